@@ -1,0 +1,104 @@
+#include "record/json.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+
+namespace stamtafel {
+
+namespace {
+
+// How deep the brackets nest, without building anything: deep nesting would overflow the stack of
+// whoever walks the tree later.
+int nesting(std::string_view text) {
+    int depth = 0;
+    int deepest = 0;
+    bool in_string = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (in_string) {
+            if (c == '\\') {
+                ++i;
+            } else if (c == '"') {
+                in_string = false;
+            }
+        } else if (c == '"') {
+            in_string = true;
+        } else if (c == '[' || c == '{') {
+            deepest = std::max(deepest, ++depth);
+        } else if (c == ']' || c == '}') {
+            --depth;
+        }
+    }
+    return deepest;
+}
+
+// The length of the UTF-8 sequence at the start of `text`, 0 if it is not one.
+std::size_t sequence_length(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(text[i]); };
+    const auto continues = [&](std::size_t i) { return i < text.size() && (byte(i) & 0xc0) == 0x80; };
+    const std::uint8_t lead = byte(0);
+    if (lead < 0x80) return 1;
+    if (lead >= 0xc2 && lead < 0xe0) return continues(1) ? 2 : 0;
+    if (lead >= 0xe0 && lead < 0xf0) {
+        if (!continues(1) || !continues(2)) return 0;
+        const bool overlong = lead == 0xe0 && byte(1) < 0xa0;
+        const bool surrogate = lead == 0xed && byte(1) >= 0xa0;
+        return overlong || surrogate ? 0 : 3;
+    }
+    if (lead >= 0xf0 && lead < 0xf5) {
+        if (!continues(1) || !continues(2) || !continues(3)) return 0;
+        const bool overlong = lead == 0xf0 && byte(1) < 0x90;
+        const bool beyond = lead == 0xf4 && byte(1) >= 0x90;
+        return overlong || beyond ? 0 : 4;
+    }
+    return 0;
+}
+
+std::size_t first_invalid_byte(std::string_view text) {
+    for (std::size_t i = 0; i < text.size();) {
+        const std::size_t length = sequence_length(text.substr(i));
+        if (length == 0) return i;
+        i += length;
+    }
+    return std::string_view::npos;
+}
+
+}  // namespace
+
+Answer<Json> read_json(std::string_view text, const JsonLimits& limits) {
+    if (text.size() > limits.bytes) {
+        return refuse(Refusal("json.too_long").with("bytes", static_cast<long long>(limits.bytes)));
+    }
+    if (const auto at = first_invalid_byte(text); at != std::string_view::npos) {
+        return refuse(Refusal("json.not_utf8").with("byte", static_cast<long long>(at)));
+    }
+    if (nesting(text) > limits.depth) {
+        return refuse(Refusal("json.too_deep").with("depth", limits.depth));
+    }
+    Json parsed = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+    if (parsed.is_discarded()) return refuse("json.malformed");
+    return parsed;
+}
+
+std::string clean_text(std::string_view text) {
+    std::string clean;
+    for (std::size_t i = 0; i < text.size();) {
+        const std::size_t length = sequence_length(text.substr(i));
+        const auto byte = static_cast<std::uint8_t>(text[i]);
+        if (length == 0) {
+            clean += "\xef\xbf\xbd";
+            ++i;
+        } else {
+            if (length == 1 && (byte < 0x20 || byte == 0x7f)) {
+                clean += ' ';
+            } else {
+                clean.append(text.substr(i, length));
+            }
+            i += length;
+        }
+    }
+    return clean;
+}
+
+}  // namespace stamtafel

@@ -1,0 +1,24 @@
+// The one door through which JSON comes in: depth-limited, size-limited, UTF-8-checked.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+#include "rules/kit/refusal.hpp"
+
+namespace stamtafel {
+
+// Keeps the order of keys, so that what is written is exact.
+using Json = nlohmann::ordered_json;
+
+struct JsonLimits {
+    std::size_t bytes = std::size_t{4} << 20;
+    int depth = 16;
+};
+
+Answer<Json> read_json(std::string_view text, const JsonLimits& limits = {});
+
+// Text that came from outside, made fit for JSON: invalid UTF-8 and control characters replaced.
+std::string clean_text(std::string_view text);
+
+}  // namespace stamtafel

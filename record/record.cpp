@@ -1,0 +1,273 @@
+#include "record/record.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "record/json.hpp"
+#include "rules/games.hpp"
+#include "rules/kit/table_line.hpp"
+
+namespace stamtafel {
+
+namespace {
+
+constexpr std::string_view format_name = "stamtafel/1";
+
+Json option_json(const Options& options, std::size_t i) {
+    const OptionSpec& spec = options.specs()[i];
+    if (spec.kind == OptionKind::flag) return options.number_at(i) != 0;
+    if (spec.kind == OptionKind::number && spec.word_for_min.empty()) return options.number_at(i);
+    return options.text(i);
+}
+
+std::unexpected<Refusal> bad_field(std::string_view field) {
+    return refuse(Refusal("record.bad_field").with("field", field));
+}
+
+// Typed access that answers instead of aborting.
+const Json* member(const Json& object, std::string_view key) {
+    if (!object.is_object()) return nullptr;
+    const auto found = object.find(key);
+    return found == object.end() ? nullptr : &*found;
+}
+
+std::optional<std::string> text_member(const Json& object, std::string_view key) {
+    const Json* value = member(object, key);
+    if (value == nullptr || !value->is_string()) return std::nullopt;
+    return value->get<std::string>();
+}
+
+std::optional<int> small_integer(const Json& value) {
+    if (!value.is_number_integer()) return std::nullopt;
+    const auto number = value.get<std::int64_t>();
+    if (number < std::numeric_limits<int>::min() || number > std::numeric_limits<int>::max()) {
+        return std::nullopt;
+    }
+    return static_cast<int>(number);
+}
+
+std::optional<std::vector<int>> integers(const Json& value) {
+    if (!value.is_array()) return std::nullopt;
+    std::vector<int> numbers;
+    for (const Json& item : value) {
+        const auto number = small_integer(item);
+        if (!number) return std::nullopt;
+        numbers.push_back(*number);
+    }
+    return numbers;
+}
+
+Answer<Options> read_options(const Json& object, const AnyGame& game) {
+    if (!object.is_object()) return bad_field("options");
+    Options options(game.info().options);
+    for (const auto& [name, value] : object.items()) {
+        std::string text;
+        if (value.is_boolean()) {
+            text = value.get<bool>() ? "true" : "false";
+        } else if (const auto number = small_integer(value)) {
+            text = std::to_string(*number);
+        } else if (value.is_string()) {
+            text = value.get<std::string>();
+        }
+        if (auto set = options.set(name, text); !set) return std::unexpected(set.error());
+    }
+    for (std::size_t i = 0; i < options.specs().size(); ++i) {
+        const auto name = options.specs()[i].name;
+        const Json* value = member(object, name);
+        if (value == nullptr) return refuse(Refusal("record.missing_option").with("name", name));
+        // Typed: a flag is true or false, not "true".
+        if (*value != option_json(options, i)) return bad_field("options");
+    }
+    return options;
+}
+
+Answer<std::vector<RecordSeat>> read_seats(const Json& array) {
+    if (!array.is_array() || array.empty() || array.size() > std::size_t{max_seats}) {
+        return bad_field("seats");
+    }
+    std::vector<RecordSeat> seats;
+    for (const Json& item : array) {
+        auto name = text_member(item, "name");
+        auto kind = text_member(item, "kind");
+        if (!name || !kind || (*kind != "human" && !kind->starts_with("bot:"))) {
+            return bad_field("seats");
+        }
+        seats.push_back({std::move(*name), std::move(*kind)});
+    }
+    return seats;
+}
+
+}  // namespace
+
+std::string write_record(const Record& record) {
+    Json options = Json::object();
+    for (std::size_t i = 0; i < record.options.specs().size(); ++i) {
+        options[std::string(record.options.specs()[i].name)] = option_json(record.options, i);
+    }
+    Json seats = Json::array();
+    for (const auto& seat : record.seats) seats.push_back({{"name", seat.name}, {"kind", seat.kind}});
+    Json fairness{{"algorithm", record.fairness.algorithm}};
+    if (record.view.is_full()) fairness["seed"] = record.fairness.seed;
+
+    Json json;
+    json["format"] = format_name;
+    json["game"] = record.game->info().id;
+    json["rules"] = record.rules;
+    json["options"] = std::move(options);
+    json["seats"] = std::move(seats);
+    json["view"] = record.view.text();
+    json["fairness"] = std::move(fairness);
+    json["log"] = record.log;
+    json["scores"] = record.scores ? Json(*record.scores) : Json(nullptr);
+    json["winners"] = record.winners;
+    json["end"] = record.finished() ? "finished" : "aborted";
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Answer<Record> read_record(std::string_view line) {
+    const auto json = read_json(line);
+    if (!json) return std::unexpected(json.error());
+    if (!json->is_object()) return refuse("record.not_an_object");
+    const auto format = text_member(*json, "format");
+    if (!format) return bad_field("format");
+    if (*format != format_name) {
+        return refuse(Refusal("record.other_format").with("format", *format).with("known", format_name));
+    }
+
+    Record record;
+    const auto id = text_member(*json, "game");
+    if (!id) return bad_field("game");
+    record.game = find_game(*id);
+    if (record.game == nullptr) return refuse(Refusal("kit.unknown_game").with("game", *id));
+
+    const Json* rules = member(*json, "rules");
+    const auto version = rules == nullptr ? std::nullopt : small_integer(*rules);
+    if (!version) return bad_field("rules");
+    if (*version != record.game->info().rules_version) {
+        return refuse(Refusal("record.other_rules")
+                          .with("rules", *version)
+                          .with("known", record.game->info().rules_version));
+    }
+    record.rules = *version;
+
+    const Json missing;
+    const auto field = [&](std::string_view key) -> const Json& {
+        const Json* value = member(*json, key);
+        return value == nullptr ? missing : *value;
+    };
+    auto options = read_options(field("options"), *record.game);
+    if (!options) return std::unexpected(options.error());
+    record.options = std::move(*options);
+
+    auto seats = read_seats(field("seats"));
+    if (!seats) return std::unexpected(seats.error());
+    record.seats = std::move(*seats);
+
+    const auto view_text = text_member(*json, "view");
+    const auto view = view_text ? Viewer::read(*view_text) : std::nullopt;
+    if (!view || (view->is_seat() && view->as_seat() >= record.seats.size())) {
+        return bad_field("view");
+    }
+    record.view = *view;
+
+    // A record written by hand need not say how it was shuffled.
+    if (const Json* fairness = member(*json, "fairness")) {
+        if (!fairness->is_object()) return bad_field("fairness");
+        record.fairness = {text_member(*fairness, "algorithm").value_or(""),
+                           text_member(*fairness, "seed").value_or("")};
+    }
+
+    const Json& log = field("log");
+    if (!log.is_array()) return bad_field("log");
+    for (const Json& entry : log) {
+        if (!entry.is_string()) return bad_field("log");
+        record.log.push_back(entry.get<std::string>());
+    }
+
+    const auto end = text_member(*json, "end");
+    if (end != "finished" && end != "aborted") return bad_field("end");
+    const Json& scores = field("scores");
+    if (end == "finished") {
+        record.scores = integers(scores);
+        if (!record.scores || record.scores->size() != record.seats.size()) return bad_field("scores");
+    } else if (!scores.is_null() || member(*json, "scores") == nullptr) {
+        return bad_field("scores");
+    }
+    const auto winners = integers(field("winners"));
+    if (!winners) return bad_field("winners");
+    record.winners = *winners;
+    return record;
+}
+
+void fill_from(Record& record, const AnyMatch& match) {
+    record.log.clear();
+    for (std::size_t i = 0; i < match.size(); ++i) record.log.push_back(match.line(i, record.view));
+    record.scores.reset();
+    record.winners.clear();
+    if (!match.over()) return;
+    const Scores scores = match.scores();
+    record.scores.emplace(scores.begin(), scores.begin() + match.seats());
+    for (const Seat seat : match.winners()) record.winners.push_back(seat);
+}
+
+Answer<std::unique_ptr<AnyMatch>> begin_replay(const Record& record) {
+    Options options = record.options;
+    return record.game->begin(options, static_cast<int>(record.seats.size()), 0);
+}
+
+std::expected<std::unique_ptr<AnyMatch>, RecordFault> verify(const Record& record) {
+    const auto fault = [](Refusal reason, std::optional<std::size_t> line = std::nullopt) {
+        return std::unexpected(RecordFault{std::move(reason), line});
+    };
+    auto begun = begin_replay(record);
+    if (!begun) return fault(begun.error());
+    auto& match = *begun;
+    bool aborted = false;
+    for (std::size_t i = 0; i < record.log.size(); ++i) {
+        if (aborted) return fault(Refusal("record.after_abort"), i);
+        if (auto read = match->replay(record.log[i]); !read) return fault(read.error(), i);
+        const auto table = TableLine::read(record.log[i], match->seats());
+        aborted = table && table->kind() == TableLine::Kind::abort;
+    }
+    if (match->unread() > 0) {
+        const auto due = match->line(match->size() - match->unread(), Viewer::full());
+        return fault(Refusal("record.line_missing").with("expected", due), record.log.size());
+    }
+    if (aborted != !record.finished()) return fault(Refusal("record.bad_field").with("field", "end"));
+    if (aborted) {
+        if (!record.winners.empty()) {
+            return fault(Refusal("record.bad_field").with("field", "winners"));
+        }
+        return std::move(match);
+    }
+    if (!match->over()) return fault(Refusal("record.not_over"), record.log.size());
+    Record counted;
+    fill_from(counted, *match);
+    if (counted.scores != record.scores) {
+        std::string expected;
+        for (const int score : *counted.scores) expected += std::to_string(score) + " ";
+        return fault(Refusal("record.wrong_scores").with("expected", expected));
+    }
+    if (counted.winners != record.winners) {
+        std::string expected;
+        for (const int winner : counted.winners) expected += std::to_string(winner) + " ";
+        return fault(Refusal("record.wrong_winners").with("expected", expected));
+    }
+    return std::move(match);
+}
+
+std::expected<Record, RecordFault> as_seen_by(const Record& record, Viewer viewer) {
+    if (!record.view.is_full() && record.view != viewer) {
+        return std::unexpected(
+            RecordFault{Refusal("record.already_redacted").with("view", record.view.text()), {}});
+    }
+    const auto match = verify(record);
+    if (!match) return std::unexpected(match.error());
+    Record seen = record;
+    seen.view = viewer;
+    fill_from(seen, **match);
+    return seen;
+}
+
+}  // namespace stamtafel

@@ -1,0 +1,61 @@
+// A match on paper: everything that happened, as one line of JSON.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/kit/any_game.hpp"
+
+namespace stamtafel {
+
+struct RecordSeat {
+    std::string name;
+    std::string kind;  // "human" or "bot:NAME"
+};
+
+// How the cards were shuffled. The seed would tell hidden cards, so only a full record has it.
+struct Fairness {
+    std::string algorithm;
+    std::string seed;
+};
+
+struct Record {
+    const AnyGame* game = nullptr;
+    int rules = 1;
+    Options options{{}};
+    std::vector<RecordSeat> seats;
+    Viewer view = Viewer::full();
+    Fairness fairness;
+    std::vector<std::string> log;
+    std::optional<std::vector<int>> scores;  // none in an aborted match
+    std::vector<int> winners;
+
+    [[nodiscard]] bool finished() const { return scores.has_value(); }
+};
+
+// What is wrong with a record, and with which line of its log if it is one.
+struct RecordFault {
+    Refusal reason;
+    std::optional<std::size_t> line;
+};
+
+// One line, without the line end.
+std::string write_record(const Record& record);
+Answer<Record> read_record(std::string_view line);
+
+// Takes log, scores and winners from a match that is over or was aborted.
+void fill_from(Record& record, const AnyMatch& match);
+
+// A match set up as the record says, with nothing played yet.
+Answer<std::unique_ptr<AnyMatch>> begin_replay(const Record& record);
+// Replays all of it and checks every line, the scores and the winners.
+std::expected<std::unique_ptr<AnyMatch>, RecordFault> verify(const Record& record);
+
+// The same record as the public or a seat may see it.
+std::expected<Record, RecordFault> as_seen_by(const Record& record, Viewer viewer);
+
+}  // namespace stamtafel

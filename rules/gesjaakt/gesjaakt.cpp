@@ -1,0 +1,207 @@
+#include "rules/gesjaakt/gesjaakt.hpp"
+
+#include <algorithm>
+
+#include "rules/kit/notation.hpp"
+
+namespace stamtafel::gesjaakt {
+
+namespace {
+
+constexpr std::array option_specs{
+    OptionSpec{.name = "tactical"},
+    OptionSpec{.name = "open_chips"},
+};
+
+std::optional<Card> read_card(std::string_view word) {
+    const auto number = read_number<int>(word);
+    if (!number || *number < lowest_card || *number > highest_card) return std::nullopt;
+    return static_cast<Card>(*number);
+}
+
+}  // namespace
+
+const GameInfo Gesjaakt::info{
+    .id = "gesjaakt",
+    .rules_version = 1,
+    .min_seats = 2,
+    .max_seats = max_players,
+    .options = option_specs,
+    .lowest_wins = true,
+};
+
+Answer<Config> Gesjaakt::configure(const Options& options, int seats) {
+    return Config{.seats = static_cast<std::uint8_t>(seats),
+                  .tactical = options.flag("tactical"),
+                  .open_chips = options.flag("open_chips")};
+}
+
+// Ruling G3: equal lowest share the win.
+SeatSet Gesjaakt::winners(const State& state) {
+    const Scores all = scores(state);
+    const int best = *std::min_element(all.begin(), all.begin() + state.config.seats);
+    SeatSet winners;
+    for (Seat seat = 0; seat < state.config.seats; ++seat) {
+        if (all[seat] == best) winners.insert(seat);
+    }
+    return winners;
+}
+
+Refusal Gesjaakt::not_now(const Position& position) {
+    if (position.phase == Phase::over) return Refusal("kit.match_over");
+    if (position.phase != Phase::deciding) return Refusal("kit.chance_first");
+    return Refusal("kit.not_your_turn").with("seat", position.turn);
+}
+
+View Gesjaakt::view(const State& state, Viewer viewer) {
+    View view;
+    static_cast<Position&>(view) = state;
+    view.viewer = viewer;
+    for (Seat seat = 0; seat < state.config.seats; ++seat) {
+        const bool shown = state.config.open_chips || viewer.sees(seat) || over(state);
+        if (!shown) view.chips[seat] = hidden_chips;
+    }
+    return view;
+}
+
+State Gesjaakt::imagine(const View& view, const Memory& memory, Random& /*random*/) {
+    State state;
+    static_cast<Position&>(state) = view;
+    state.chips = memory.chips();
+    return state;
+}
+
+Memory::Memory(const Config& config, Viewer /*viewer*/) {
+    for (Seat seat = 0; seat < config.seats; ++seat) {
+        chips_[seat] = static_cast<std::int8_t>(starting_chips(config));
+    }
+}
+
+void Memory::observe(const EventOf<Action, Notice>& event) {
+    const auto* decision = std::get_if<Decision<Action>>(&event);
+    if (decision == nullptr) return;
+    if (decision->action == Action::pay) {
+        --chips_[decision->seat];
+        ++pot_;
+    } else {
+        chips_[decision->seat] = static_cast<std::int8_t>(chips_[decision->seat] + pot_);
+        pot_ = 0;
+    }
+}
+
+std::optional<Gesjaakt::Draw> Gesjaakt::chance(const Notice& notice) {
+    switch (notice.kind) {
+        case Notice::Kind::start:
+            return Draw::seat(notice.seat);
+        case Notice::Kind::turn:
+            return Draw::card(notice.card);
+        case Notice::Kind::round:
+            break;
+    }
+    return std::nullopt;
+}
+
+void Gesjaakt::write(std::string& out, Action action) {
+    out += action == Action::pay ? "pay" : "take";
+}
+
+void Gesjaakt::write(std::string& out, const Notice& notice) {
+    switch (notice.kind) {
+        case Notice::Kind::start:
+            out += "start ";
+            write_number(out, notice.seat);
+            break;
+        case Notice::Kind::turn:
+            out += "turn ";
+            write_number(out, notice.card);
+            break;
+        case Notice::Kind::round:
+            out += "round";
+            for (Seat seat = 0; seat < notice.seats; ++seat) {
+                out += ' ';
+                write_number(out, notice.results[seat]);
+            }
+            break;
+    }
+}
+
+// One fact a line, in the words of the notation; `?` is what this viewer may not see.
+void Gesjaakt::write(std::string& out, const View& view) {
+    out += "view " + view.viewer.text() + '\n';
+    if (over(view)) {
+        out += "over\n";
+    } else if (view.phase == Phase::deciding) {
+        out += "turn ";
+        write_number(out, view.turn);
+        out += '\n';
+    }
+    if (view.card != no_card) {
+        out += "card ";
+        write_number(out, view.card);
+        out += '\n';
+    }
+    out += "pot ";
+    write_number(out, view.pot);
+    out += "\nleft ";
+    write_number(out, cards_in_play - view.turned_count);
+    out += '\n';
+    for (Seat seat = 0; seat < view.config.seats; ++seat) {
+        out += "seat ";
+        write_number(out, seat);
+        out += " chips ";
+        if (view.chips[seat] == hidden_chips) {
+            out += '?';
+        } else {
+            write_number(out, view.chips[seat]);
+        }
+        out += " cards";
+        for (const int card : view.taken[seat]) {
+            out += ' ';
+            write_number(out, card);
+        }
+        out += '\n';
+    }
+}
+
+Answer<Action> Gesjaakt::read_action(std::string_view text) {
+    Words words(text);
+    const auto word = words.next();
+    if (words.empty()) {
+        if (word == "pay") return Action::pay;
+        if (word == "take") return Action::take;
+    }
+    return refuse(Refusal("gesjaakt.unknown_action").with("text", text));
+}
+
+Answer<Notice> Gesjaakt::read_notice(const Config& config, std::string_view text) {
+    Words words(text);
+    const auto word = words.next();
+    Notice notice;
+    if (word == "start") {
+        notice.kind = Notice::Kind::start;
+        if (const auto seat = read_seat(words.next(), config.seats); seat && words.empty()) {
+            notice.seat = *seat;
+            return notice;
+        }
+    } else if (word == "turn") {
+        notice.kind = Notice::Kind::turn;
+        if (const auto card = read_card(words.next()); card && words.empty()) {
+            notice.card = *card;
+            return notice;
+        }
+    } else if (word == "round") {
+        notice.kind = Notice::Kind::round;
+        while (!words.empty() && notice.seats < config.seats) {
+            const auto result = read_number<std::int16_t>(words.next());
+            if (!result) break;
+            notice.results[notice.seats++] = *result;
+        }
+        if (words.empty() && notice.seats == config.seats) return notice;
+    }
+    return refuse(Refusal("kit.unknown_line").with("text", text));
+}
+
+static_assert(EnumerableGame<Gesjaakt>);
+static_assert(sizeof(State) <= 96);
+
+}  // namespace stamtafel::gesjaakt

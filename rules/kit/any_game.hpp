@@ -1,0 +1,81 @@
+// Any game, spoken to in notation only: what the table, the server, the browser and the terminal use.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/kit/game.hpp"
+#include "rules/kit/table_line.hpp"
+
+namespace stamtafel {
+
+// One running match with its log. Lines are numbered from 0, the same in every view.
+class AnyMatch {
+  public:
+    AnyMatch() = default;
+    AnyMatch(const AnyMatch&) = delete;
+    AnyMatch& operator=(const AnyMatch&) = delete;
+    virtual ~AnyMatch() = default;
+
+    [[nodiscard]] virtual const GameInfo& info() const = 0;
+    [[nodiscard]] virtual int seats() const = 0;
+
+    [[nodiscard]] virtual bool over() const = 0;
+    [[nodiscard]] virtual bool awaits_chance() const = 0;
+    [[nodiscard]] virtual SeatSet actors() const = 0;  // the seats the match waits for
+    [[nodiscard]] virtual Scores scores() const = 0;
+    [[nodiscard]] virtual SeatSet winners() const = 0;
+
+    // A seat decides, in notation ("pay").
+    virtual Answer<> act(Seat seat, std::string_view action) = 0;
+    // The match's own dealer supplies what is awaited.
+    virtual void deal() = 0;
+    // Takes back to the position after the first `keep` lines. The log only ever grows: the
+    // takeback is a line of its own, and draws come again as they were.
+    virtual Answer<> takeback(Seat seat, std::size_t keep) = 0;
+    // Adds a line that only concerns the table: `abort`, `S: bot NAME`.
+    virtual void note(const TableLine& line) = 0;
+    // Replays the next line of a log: chance and decisions are applied, consequences compared.
+    virtual Answer<> replay(std::string_view line) = 0;
+    // Lines that followed by themselves from what was replayed but have not been replayed yet.
+    [[nodiscard]] virtual std::size_t unread() const = 0;
+
+    [[nodiscard]] virtual std::size_t size() const = 0;
+    [[nodiscard]] virtual std::string line(std::size_t index, Viewer viewer) const = 0;
+    [[nodiscard]] virtual std::string view(Viewer viewer) const = 0;
+    // Everything this seat may do now; nothing where the game cannot list it.
+    [[nodiscard]] virtual std::optional<std::vector<std::string>> legal(Seat seat) const = 0;
+};
+
+class AnyGame {
+  public:
+    AnyGame() = default;
+    AnyGame(const AnyGame&) = delete;
+    AnyGame& operator=(const AnyGame&) = delete;
+    virtual ~AnyGame() = default;
+
+    [[nodiscard]] virtual const GameInfo& info() const = 0;
+    // Settles the options (defaults that depend on others are written into them) and sets the
+    // table. `seed` is for the match's own dealer.
+    [[nodiscard]] virtual Answer<std::unique_ptr<AnyMatch>> begin(Options& options, int seats,
+                                                                  std::uint64_t seed) const = 0;
+};
+
+// The number of seats and the options together, checked: what every way to start a match needs.
+template <Game G>
+Answer<typename G::Config> settle(Options& options, int seats) {
+    if (seats < G::info.min_seats || seats > G::info.max_seats) {
+        return refuse(Refusal("kit.seats")
+                          .with("seats", seats)
+                          .with("min", G::info.min_seats)
+                          .with("max", G::info.max_seats));
+    }
+    return G::configure(options, seats);
+}
+
+}  // namespace stamtafel

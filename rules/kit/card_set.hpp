@@ -1,0 +1,55 @@
+// A hand, a pile or a deck as a set of bits: copying, counting and comparing are single instructions.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+namespace stamtafel {
+
+// Cards are small numbers below 64; what a number means is the game's business.
+class CardSet {
+  public:
+    constexpr CardSet() = default;
+    constexpr explicit CardSet(std::uint64_t bits) : bits_(bits) {}
+
+    static constexpr CardSet of(int card) { return CardSet(std::uint64_t{1} << card); }
+    // All cards from `low` to `high`, both included.
+    static constexpr CardSet range(int low, int high) {
+        return CardSet((~std::uint64_t{0} >> (63 - (high - low))) << low);
+    }
+
+    constexpr void insert(int card) { bits_ |= std::uint64_t{1} << card; }
+    constexpr void erase(int card) { bits_ &= ~(std::uint64_t{1} << card); }
+    [[nodiscard]] constexpr bool contains(int card) const { return ((bits_ >> card) & 1U) != 0; }
+    [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
+    [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
+    [[nodiscard]] constexpr int lowest() const { return std::countr_zero(bits_); }
+    [[nodiscard]] constexpr int highest() const { return 63 - std::countl_zero(bits_); }
+    [[nodiscard]] constexpr std::uint64_t bits() const { return bits_; }
+
+    friend constexpr CardSet operator|(CardSet a, CardSet b) { return CardSet(a.bits_ | b.bits_); }
+    friend constexpr CardSet operator&(CardSet a, CardSet b) { return CardSet(a.bits_ & b.bits_); }
+    friend constexpr CardSet operator-(CardSet a, CardSet b) { return CardSet(a.bits_ & ~b.bits_); }
+    friend constexpr bool operator==(CardSet, CardSet) = default;
+
+    class Iterator {
+      public:
+        constexpr explicit Iterator(std::uint64_t bits) : bits_(bits) {}
+        constexpr int operator*() const { return std::countr_zero(bits_); }
+        constexpr Iterator& operator++() {
+            bits_ &= bits_ - 1;
+            return *this;
+        }
+        friend constexpr bool operator==(Iterator, Iterator) = default;
+
+      private:
+        std::uint64_t bits_;
+    };
+    [[nodiscard]] constexpr Iterator begin() const { return Iterator(bits_); }
+    [[nodiscard]] constexpr Iterator end() const { return Iterator(0); }
+
+  private:
+    std::uint64_t bits_ = 0;
+};
+
+}  // namespace stamtafel

@@ -1,0 +1,66 @@
+// Owns the order of the cards. Shuffles by Fisher–Yates, one card at a time as they are asked for.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <span>
+
+#include "rules/kit/game.hpp"
+
+namespace stamtafel {
+
+// Streams of a seeded generator, for simulation: fast and reproducible, not secret.
+class SeededSource {
+  public:
+    static constexpr std::string_view algorithm = "stamtafel-seeded/1";
+
+    constexpr explicit SeededSource(std::uint64_t seed) : seed_(seed) {}
+    [[nodiscard]] constexpr Random stream(Purpose purpose, int number) const {
+        return stamtafel::stream(seed_, purpose, static_cast<std::uint32_t>(number));
+    }
+
+  private:
+    std::uint64_t seed_;
+};
+
+// Every pile and every lot has a stream of its own, so what is drawn does not depend on what was
+// decided in between, and a draw that is taken back comes again. A dealer is a value: copy it
+// together with the state.
+template <Game G, class Source = SeededSource>
+class Dealer {
+  public:
+    explicit Dealer(Source source) : source_(source), pile_stream_(source.stream(Purpose::pile, 0)) {}
+
+    typename G::Draw operator()(const typename G::State& state, const Ask& ask) {
+        typename G::Draw draw{};
+        if (ask.kind == Ask::Kind::lot) {
+            auto lots = source_.stream(Purpose::lot, ask.number);
+            const auto among = static_cast<std::uint32_t>(ask.seats.size());
+            draw.lot = ask.seats.at(static_cast<int>(lots.below(among)));
+            return draw;
+        }
+        assert(ask.kind == Ask::Kind::cards);
+        if (ask.fresh) {
+            left_ = static_cast<std::uint32_t>(G::pile(state, std::span(pile_)));
+            pile_stream_ = source_.stream(Purpose::pile, ask.number);
+        }
+        for (int i = 0; i < ask.count; ++i) {
+            assert(left_ > 0);
+            const std::uint32_t picked = pile_stream_.below(left_--);
+            draw.cards.push_back(pile_[picked]);
+            pile_[picked] = pile_[left_];
+        }
+        return draw;
+    }
+
+  private:
+    using Stream = decltype(std::declval<Source>().stream(Purpose::pile, 0));
+
+    Source source_;
+    Stream pile_stream_;
+    std::array<typename G::Card, G::deck_size> pile_{};
+    std::uint32_t left_ = 0;
+};
+
+}  // namespace stamtafel

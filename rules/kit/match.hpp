@@ -1,0 +1,235 @@
+// One running match of one game: state, dealer and log, and every earlier position of it.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "rules/kit/any_game.hpp"
+#include "rules/kit/dealer.hpp"
+#include "rules/kit/table_line.hpp"
+
+namespace stamtafel {
+
+template <Game G>
+class Match final : public AnyMatch {
+  public:
+    Match(const typename G::Config& config, int seats, std::uint64_t seed)
+        : config_(config), seats_(seats) {
+        history_.push_back({G::begin(config), Dealer<G>(SeededSource(seed))});
+    }
+
+    [[nodiscard]] const GameInfo& info() const override { return G::info; }
+    [[nodiscard]] int seats() const override { return seats_; }
+    [[nodiscard]] const typename G::Config& config() const { return config_; }
+    [[nodiscard]] const typename G::State& state() const { return history_.back().state; }
+    // The game's own lines that stand, takebacks accounted for.
+    [[nodiscard]] std::vector<Event<G>> events() const {
+        std::vector<Event<G>> standing;
+        for (const std::size_t index : standing_lines()) {
+            standing.push_back(*std::get_if<Event<G>>(&log_[index]));
+        }
+        return standing;
+    }
+
+    [[nodiscard]] bool over() const override { return G::over(state()); }
+    [[nodiscard]] bool awaits_chance() const override {
+        return G::ask(state()).kind != Ask::Kind::nothing;
+    }
+    [[nodiscard]] SeatSet actors() const override { return G::actors(state()); }
+    [[nodiscard]] Scores scores() const override { return G::scores(state()); }
+    [[nodiscard]] SeatSet winners() const override { return G::winners(state()); }
+
+    Answer<> act(Seat seat, std::string_view text) override {
+        const auto action = G::read_action(text);
+        if (!action) return std::unexpected(action.error());
+        return act(seat, *action);
+    }
+
+    Answer<> act(Seat seat, const typename G::Action& action) {
+        Position next = history_.back();
+        std::vector<Event<G>> said;
+        auto done = G::apply(next.state, seat, action, collect(said));
+        if (done) keep(next, said);
+        return done;
+    }
+
+    void deal() override {
+        Position next = history_.back();
+        const auto draw = next.dealer(next.state, G::ask(next.state));
+        [[maybe_unused]] const auto supplied = supply(next, draw);
+        assert(supplied);
+    }
+
+    Answer<> takeback(Seat seat, std::size_t lines) override {
+        if (lines >= log_.size()) {
+            return refuse(Refusal("kit.takeback_ahead")
+                              .with("lines", static_cast<long long>(lines))
+                              .with("size", static_cast<long long>(log_.size())));
+        }
+        if (is_consequence(lines)) {
+            return refuse(Refusal("kit.takeback_inside").with("lines", static_cast<long long>(lines)));
+        }
+        history_.push_back(history_[lines]);
+        log_.emplace_back(TableLine::takeback(seat, lines));
+        read_ = log_.size();
+        return {};
+    }
+
+    void note(const TableLine& line) override {
+        history_.push_back(history_.back());
+        log_.emplace_back(line);
+        read_ = log_.size();
+    }
+
+    Answer<> replay(std::string_view text) override {
+        if (const auto table = TableLine::read(text, seats_)) {
+            if (unread() > 0) return expected_instead();
+            if (table->kind() == TableLine::Kind::takeback) {
+                return takeback(table->seat(), table->lines());
+            }
+            note(*table);
+            return {};
+        }
+        const auto event = read_event(text);
+        if (!event) return std::unexpected(event.error());
+        if (unread() > 0) {
+            const auto* due = std::get_if<Event<G>>(&log_[read_]);
+            if (due == nullptr || !(*due == *event)) return expected_instead();
+            ++read_;
+            return {};
+        }
+        const std::size_t before = log_.size();
+        auto done = replay_event(*event);
+        if (done) read_ = before + 1;
+        return done;
+    }
+
+    [[nodiscard]] std::size_t unread() const override { return log_.size() - read_; }
+
+    [[nodiscard]] std::size_t size() const override { return log_.size(); }
+
+    [[nodiscard]] std::string line(std::size_t index, Viewer viewer) const override {
+        std::string text;
+        if (const auto* event = std::get_if<Event<G>>(&log_[index])) {
+            write_event<G>(text, redact<G>(*event, viewer));
+        } else {
+            text = std::get_if<TableLine>(&log_[index])->text();
+        }
+        return text;
+    }
+
+    [[nodiscard]] std::string view(Viewer viewer) const override {
+        std::string text;
+        G::write(text, G::view(state(), viewer));
+        return text;
+    }
+
+    [[nodiscard]] std::optional<std::vector<std::string>> legal(Seat seat) const override {
+        if constexpr (EnumerableGame<G>) {
+            typename G::Actions actions;
+            G::legal(state(), seat, actions);
+            std::vector<std::string> texts;
+            for (const auto& action : actions) G::write(texts.emplace_back(), action);
+            return texts;
+        }
+        return std::nullopt;
+    }
+
+  private:
+    struct Position {
+        typename G::State state;
+        Dealer<G> dealer;
+    };
+
+    static auto collect(std::vector<Event<G>>& said) {
+        return [&said](const auto& event) { said.push_back(event); };
+    }
+
+    // Consequences stand in the log one by one, but the position changes only with the whole step.
+    void keep(const Position& next, const std::vector<Event<G>>& said) {
+        for (const auto& event : said) {
+            log_.emplace_back(event);
+            history_.push_back(next);
+        }
+        if (read_ + said.size() == log_.size()) read_ = log_.size();
+    }
+
+    Answer<> supply(Position& next, const typename G::Draw& draw) {
+        std::vector<Event<G>> said;
+        auto done = G::supply(next.state, draw, collect(said));
+        if (done) keep(next, said);
+        return done;
+    }
+
+    Answer<> replay_event(const Event<G>& event) {
+        if (const auto* decision = std::get_if<Decision<typename G::Action>>(&event)) {
+            return act(decision->seat, decision->action);
+        }
+        const auto draw = G::chance(*std::get_if<typename G::Notice>(&event));
+        if (!draw) return refuse("kit.line_not_due");
+        if (!awaits_chance()) return refuse("kit.chance_not_awaited");
+        Position next = history_.back();
+        const std::size_t index = log_.size();
+        auto done = supply(next, *draw);
+        // The first line that came of it must be the one that was read (whose cards, which seat).
+        if (done && !(*std::get_if<Event<G>>(&log_[index]) == event)) {
+            log_.resize(index);
+            history_.resize(index + 1, history_.front());
+            return refuse("kit.line_not_due");
+        }
+        return done;
+    }
+
+    Answer<Event<G>> read_event(std::string_view text) const {
+        const auto colon = text.find(':');
+        if (colon != std::string_view::npos) {
+            Words before(text.substr(0, colon));
+            if (const auto seat = read_seat(before.next(), seats_); seat && before.empty()) {
+                const auto action = G::read_action(text.substr(colon + 1));
+                if (!action) return std::unexpected(action.error());
+                return Decision<typename G::Action>{*seat, *action};
+            }
+        }
+        const auto notice = G::read_notice(config_, text);
+        if (!notice) return std::unexpected(notice.error());
+        return *notice;
+    }
+
+    [[nodiscard]] Answer<> expected_instead() const {
+        return refuse(Refusal("kit.line_differs").with("expected", line(read_, Viewer::full())));
+    }
+
+    // From the end backwards: a takeback jumps over everything it took back.
+    [[nodiscard]] std::vector<std::size_t> standing_lines() const {
+        std::vector<std::size_t> standing;
+        for (std::size_t end = log_.size(); end > 0;) {
+            const auto* table = std::get_if<TableLine>(&log_[--end]);
+            if (table == nullptr) {
+                standing.push_back(end);
+            } else if (table->kind() == TableLine::Kind::takeback) {
+                end = table->lines();
+            }
+        }
+        std::ranges::reverse(standing);
+        return standing;
+    }
+
+    // Whether line `index` only followed from the lines before it.
+    [[nodiscard]] bool is_consequence(std::size_t index) const {
+        const auto* event = std::get_if<Event<G>>(&log_[index]);
+        if (event == nullptr) return false;
+        const auto* notice = std::get_if<typename G::Notice>(event);
+        return notice != nullptr && !G::chance(*notice);
+    }
+
+    typename G::Config config_;
+    int seats_;
+    std::vector<std::variant<Event<G>, TableLine>> log_;
+    std::vector<Position> history_;  // history_[i]: the position after the first i lines
+    std::size_t read_ = 0;           // how many lines have been replayed, or made by ourselves
+};
+
+}  // namespace stamtafel
