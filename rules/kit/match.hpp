@@ -69,7 +69,7 @@ class Match final : public AnyMatch {
                               .with("lines", static_cast<long long>(lines))
                               .with("size", static_cast<long long>(log_.size())));
         }
-        if (is_consequence(lines)) {
+        if (history_[lines].inside_step) {
             return refuse(Refusal("kit.takeback_inside").with("lines", static_cast<long long>(lines)));
         }
         history_.push_back(history_[lines]);
@@ -142,6 +142,7 @@ class Match final : public AnyMatch {
     struct Position {
         typename G::State state;
         Dealer<G> dealer;
+        bool inside_step = false;  // more lines follow from the last decision or draw
     };
 
     static auto collect(std::vector<Event<G>>& said) {
@@ -153,7 +154,9 @@ class Match final : public AnyMatch {
         for (const auto& event : said) {
             log_.emplace_back(event);
             history_.push_back(next);
+            history_.back().inside_step = true;
         }
+        history_.back().inside_step = false;
         if (read_ + said.size() == log_.size()) read_ = log_.size();
     }
 
@@ -168,9 +171,9 @@ class Match final : public AnyMatch {
         if (const auto* decision = std::get_if<Decision<typename G::Action>>(&event)) {
             return act(decision->seat, decision->action);
         }
+        if (!awaits_chance()) return refuse("kit.line_not_due");
         const auto draw = G::chance(*std::get_if<typename G::Notice>(&event));
         if (!draw) return refuse("kit.line_not_due");
-        if (!awaits_chance()) return refuse("kit.chance_not_awaited");
         Position next = history_.back();
         const std::size_t index = log_.size();
         auto done = supply(next, *draw);
@@ -215,14 +218,6 @@ class Match final : public AnyMatch {
         }
         std::ranges::reverse(standing);
         return standing;
-    }
-
-    // Whether line `index` only followed from the lines before it.
-    [[nodiscard]] bool is_consequence(std::size_t index) const {
-        const auto* event = std::get_if<Event<G>>(&log_[index]);
-        if (event == nullptr) return false;
-        const auto* notice = std::get_if<typename G::Notice>(event);
-        return notice != nullptr && !G::chance(*notice);
     }
 
     typename G::Config config_;
