@@ -14,13 +14,6 @@ namespace {
 
 constexpr std::string_view format_name = "stamtafel/1";
 
-Json option_json(const Options& options, std::size_t i) {
-    const OptionSpec& spec = options.specs()[i];
-    if (spec.kind == OptionKind::flag) return options.number_at(i) != 0;
-    if (spec.kind == OptionKind::number && spec.word_for_min.empty()) return options.number_at(i);
-    return options.text(i);
-}
-
 std::unexpected<Refusal> bad_field(std::string_view field) {
     return refuse(Refusal("record.bad_field").with("field", field));
 }
@@ -101,10 +94,6 @@ Answer<std::vector<RecordSeat>> read_seats(const Json& array) {
 }  // namespace
 
 std::string write_record(const Record& record) {
-    Json options = Json::object();
-    for (std::size_t i = 0; i < record.options.specs().size(); ++i) {
-        options[std::string(record.options.specs()[i].name)] = option_json(record.options, i);
-    }
     Json seats = Json::array();
     for (const auto& seat : record.seats) seats.push_back({{"name", seat.name}, {"kind", seat.kind}});
     Json fairness{{"algorithm", record.fairness.algorithm}};
@@ -114,7 +103,7 @@ std::string write_record(const Record& record) {
     json["format"] = format_name;
     json["game"] = record.game->info().id;
     json["rules"] = record.rules;
-    json["options"] = std::move(options);
+    json["options"] = options_json(record.options);
     json["seats"] = std::move(seats);
     json["view"] = record.view.text();
     json["fairness"] = std::move(fairness);
