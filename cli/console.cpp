@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -17,6 +18,8 @@ std::string_view environment(const char* name) {
     const char* value = std::getenv(name);
     return value == nullptr ? std::string_view{} : std::string_view(value);
 }
+
+volatile std::sig_atomic_t told_to_end = 0;
 
 }  // namespace
 
@@ -71,9 +74,16 @@ void Console::flush() {
 
 bool Console::read_line(std::string& line) {
     flush();
-    if (!std::getline(std::cin, line)) return false;
+    if (told_to_end != 0 || !std::getline(std::cin, line)) return false;
     if (line.ends_with('\r')) line.pop_back();
     return true;
+}
+
+void Console::end_input_on_signals() {
+    struct sigaction action{};
+    action.sa_handler = [](int) { told_to_end = 1; };
+    // Without SA_RESTART, so that a read that waits is interrupted.
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
 }
 
 ExitCode Console::refuse_usage(const Refusal& refusal, std::string_view command) const {

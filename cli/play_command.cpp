@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 #include "bots/bots.hpp"
@@ -11,6 +10,7 @@
 #include "cli/markdown.hpp"
 #include "cli/saved_match.hpp"
 #include "cli/screens.hpp"
+#include "cli/spoken_action.hpp"
 #include "record/record.hpp"
 #include "rules/games.hpp"
 #include "rules/kit/match.hpp"
@@ -18,33 +18,6 @@
 namespace stamtafel {
 
 namespace {
-
-// What a person typed, made into one of the legal actions: the whole action, a part of it that
-// only one has at its start ("p" for "pay"), or without its first word ("R8" for "play R8").
-std::optional<std::string> completed(std::string_view typed, const std::vector<std::string>& legal) {
-    const auto lower = [](std::string_view text) {
-        std::string out;
-        Words words(text);
-        while (!words.empty()) {
-            if (!out.empty()) out += ' ';
-            out += words.next();
-        }
-        std::ranges::transform(out, out.begin(), [](unsigned char c) { return std::tolower(c); });
-        return out;
-    };
-    const std::string wanted = lower(typed);
-    if (wanted.empty()) return std::nullopt;
-    std::vector<std::string> starts;
-    for (const std::string& action : legal) {
-        const std::string text = lower(action);
-        if (text == wanted) return action;
-        const auto space = text.find(' ');
-        if (space != std::string::npos && text.substr(space + 1) == wanted) return action;
-        if (text.starts_with(wanted)) starts.push_back(action);
-    }
-    if (starts.size() == 1) return starts.front();
-    return std::nullopt;
-}
 
 struct PlayPlan {
     SavedMatch start;
@@ -220,7 +193,9 @@ class Play {
         constexpr std::size_t most_shown = 12;
         std::string choices;
         if (!legal.empty() && legal.size() <= most_shown) {
-            for (const auto& action : legal) choices += (choices.empty() ? "" : " / ") + action;
+            for (const auto& action : legal) {
+                choices += (choices.empty() ? "" : " / ") + spoken(console_.language(), action);
+            }
         }
         console_.print(canvas_.styled(Style::green, console_.say("play.prompt")) +
                        (choices.empty() ? "" : " [" + choices + "]") + " ");
@@ -228,8 +203,9 @@ class Play {
     }
 
     bool decide(std::string_view typed, const std::vector<std::string>& legal) {
-        const auto action = completed(typed, legal);
-        const auto done = match_.act(me_, action ? std::string_view(*action) : typed);
+        const auto action = meant_action(console_.language(), typed, legal);
+        const auto done =
+            match_.act(me_, action ? *action : in_notation(console_.language(), typed));
         if (!done) console_.print(say(console_.language(), done.error()) + "\n");
         return done.has_value();
     }
@@ -250,7 +226,7 @@ class Play {
         const auto action = advisor->choose(G::view(match_.state(), Viewer::seat(me_)));
         std::string text;
         if (action) G::write(text, *action);
-        console_.print(console_.say("play.hint", {{"action", text}}) + "\n");
+        console_.print(console_.say("play.hint", {{"action", spoken(console_.language(), text)}}) + "\n");
     }
 
     // Back to before this seat's last decision that stands.
@@ -375,6 +351,7 @@ Answer<PlayPlan> read_plan(const Arguments& arguments) {
 ExitCode run(Console& console, const Arguments& arguments) {
     const auto plan = read_plan(arguments);
     if (!plan) return console.refuse_usage(plan.error(), "play");
+    Console::end_input_on_signals();
     return with_game<ExitCode>(plan->start.setup.game->info().id,
                                [&]<Game G>() { return Play<G>(console, *plan).run(); });
 }
