@@ -33,6 +33,10 @@ std::optional<std::string> text_member(const Json& object, std::string_view key)
 
 std::optional<int> small_integer(const Json& value) {
     if (!value.is_number_integer()) return std::nullopt;
+    // Above the signed range `get` would wrap around.
+    if (value.is_number_unsigned() && value.get<std::uint64_t>() > std::numeric_limits<int>::max()) {
+        return std::nullopt;
+    }
     const auto number = value.get<std::int64_t>();
     if (number < std::numeric_limits<int>::min() || number > std::numeric_limits<int>::max()) {
         return std::nullopt;
