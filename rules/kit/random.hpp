@@ -19,7 +19,8 @@ constexpr std::uint64_t mix(std::uint64_t x) {
 
 class Random {
   public:
-    constexpr explicit Random(std::uint64_t seed = 0) : state_(seed) {}
+    constexpr Random() = default;
+    constexpr explicit Random(std::uint64_t seed) : state_(seed) {}
 
     constexpr std::uint64_t next() {
         const std::uint64_t result = mix(state_);
@@ -42,7 +43,7 @@ class Random {
     constexpr bool coin() { return (next() >> 63) != 0; }
 
   private:
-    std::uint64_t state_;
+    std::uint64_t state_ = 0;
 };
 
 // What a random stream is for. Streams never share numbers, so a bot that thinks longer does not
