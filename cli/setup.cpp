@@ -74,7 +74,7 @@ Answer<Setup> read_setup(const Arguments& arguments, std::string_view id, int pe
     const int standard = setup.bots.size() > 1 ? named : std::max(3, info.min_seats);
     const auto typed = read_number<long long>(arguments.value("--seats"));
     const long long wanted = arguments.has("--seats") ? typed.value_or(info.min_seats) : standard;
-    if (wanted < info.min_seats || wanted > info.max_seats) {
+    if (wanted >= 0 && (wanted < info.min_seats || wanted > info.max_seats)) {
         return refuse(Refusal("kit.seats")
                           .with("seats", wanted)
                           .with("min", info.min_seats)
