@@ -67,7 +67,6 @@ struct Round {
     Colour led = Colour::none;
     Seat best_seat = 0;  // who would win the trick as it lies
     std::uint8_t best = 0;
-    std::uint8_t cards_on_table = 0;
     std::uint8_t tricks_done = 0;
     friend bool operator==(const Round&, const Round&) = default;
 };

@@ -276,13 +276,10 @@ struct TwentyFour {
             state.next_trump = action.colour;
             state.namer = seat;  // ruling T4
         }
-        if (++state.cards_on_table == players_in(state)) {
-            finish_trick(state, sink);
-            return;
-        }
         do {
             state.turn = left_of(state.turn, state.config.seats);
         } while (state.dropped.contains(state.turn));  // ruling T5
+        if (state.turn == state.leader) finish_trick(state, sink);
     }
 
     template <class Sink>
@@ -296,7 +293,6 @@ struct TwentyFour {
         state.one_high = state.next_one_high;
         state.led = Colour::none;
         state.best = 0;
-        state.cards_on_table = 0;
         state.trick = {};
         sink(Notice{.kind = Notice::Kind::trick, .seat = winner});
         if (state.tricks_done == hand_cards) finish_round(state, sink);
@@ -333,24 +329,30 @@ struct TwentyFour {
         }
     }
 
+    // The hand's card number `number`. Always as many steps: which card it will be is the one thing
+    // no processor can foresee.
     static Card pick(CardSet cards, std::uint32_t number) {
         std::uint64_t bits = cards.bits();
-        for (; number > 0; --number) bits &= bits - 1;
+        for (std::uint32_t i = 0; i + 1 < hand_cards; ++i) {
+            bits &= bits - static_cast<std::uint64_t>(i < number);
+        }
         return static_cast<Card>(CardSet(bits).lowest());
     }
 
     static Action sample_play(const Position& position, Seat seat, Random& random) {
+        // One draw serves the card (its upper half; off from uniform by less than 2^-29) and what
+        // may be ordered with it (its lower half).
+        const std::uint64_t luck = random.next();
         const CardSet cards = playable(position, seat);
-        const Card card = pick(cards, random.below(static_cast<std::uint32_t>(cards.size())));
-        if (rank_of(card) > 2) [[likely]]
-            return Action::play(card);
-        if (rank_of(card) == 1) {
-            return random.coin() ? Action::play_reversing(card) : Action::play(card);
+        const auto count = static_cast<std::uint64_t>(cards.size());
+        const Card card = pick(cards, static_cast<std::uint32_t>(((luck >> 32) * count) >> 32));
+        Action action = Action::play(card);
+        if (rank_of(card) == 1 && (luck & 1U) != 0) action.order = Action::Order::reverse;
+        if (may_name_with_2(position) && rank_of(card) == 2) {
+            const Colour colour = colours[luck & 3U];
+            if (colour != position.next_trump) return Action::play_naming(card, colour);
         }
-        if (!may_name_with_2(position)) return Action::play(card);
-        const Colour colour = colours[random.below(4)];
-        return colour == position.next_trump ? Action::play(card)
-                                             : Action::play_naming(card, colour);
+        return action;
     }
 
     static Action sample_swap(const Position& position, Seat seat, Random& random) {
