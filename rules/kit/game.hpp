@@ -66,6 +66,8 @@ struct Silent {
 //   apply     checks, then changes; a refusal leaves the state as it was
 //   imagine   a state drawn uniformly from all that a seat cannot tell from the real one
 //   sample    a legal action at random, every kind reachable
+//   chance    the draw a notice tells of, if it can tell of one. Whether it did is for the state
+//             to say: the first dealer is drawn by lot, later ones follow from the rules.
 // The notation: write and read actions and notices, exactly as NOTATION has them.
 template <class G>
 concept Game =

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <memory>
+#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -25,6 +26,10 @@ class Match final : public AnyMatch {
     [[nodiscard]] int seats() const override { return seats_; }
     [[nodiscard]] const typename G::Config& config() const { return config_; }
     [[nodiscard]] const typename G::State& state() const { return history_.back().state; }
+    // One line of the log as the game knows it; nothing if it is the table's.
+    [[nodiscard]] const Event<G>* event(std::size_t index) const {
+        return std::get_if<Event<G>>(&log_[index]);
+    }
     // The game's own lines that stand, takebacks accounted for.
     [[nodiscard]] std::vector<Event<G>> events() const {
         std::vector<Event<G>> standing;
@@ -32,6 +37,15 @@ class Match final : public AnyMatch {
             standing.push_back(*std::get_if<Event<G>>(&log_[index]));
         }
         return standing;
+    }
+
+    // The line of a seat's last decision that stands, if it made one.
+    [[nodiscard]] std::optional<std::size_t> last_decision(Seat seat) const {
+        for (const std::size_t index : standing_lines() | std::views::reverse) {
+            const auto* decision = std::get_if<Decision<typename G::Action>>(event(index));
+            if (decision != nullptr && decision->seat == seat) return index;
+        }
+        return std::nullopt;
     }
 
     [[nodiscard]] bool over() const override { return G::over(state()); }
@@ -69,7 +83,7 @@ class Match final : public AnyMatch {
                               .with("lines", static_cast<long long>(lines))
                               .with("size", static_cast<long long>(log_.size())));
         }
-        if (is_consequence(lines)) {
+        if (history_[lines].inside_step) {
             return refuse(Refusal("kit.takeback_inside").with("lines", static_cast<long long>(lines)));
         }
         history_.push_back(history_[lines]);
@@ -142,6 +156,7 @@ class Match final : public AnyMatch {
     struct Position {
         typename G::State state;
         Dealer<G> dealer;
+        bool inside_step = false;  // more lines follow from the last decision or draw
     };
 
     static auto collect(std::vector<Event<G>>& said) {
@@ -153,7 +168,9 @@ class Match final : public AnyMatch {
         for (const auto& event : said) {
             log_.emplace_back(event);
             history_.push_back(next);
+            history_.back().inside_step = true;
         }
+        history_.back().inside_step = false;
         if (read_ + said.size() == log_.size()) read_ = log_.size();
     }
 
@@ -168,9 +185,9 @@ class Match final : public AnyMatch {
         if (const auto* decision = std::get_if<Decision<typename G::Action>>(&event)) {
             return act(decision->seat, decision->action);
         }
+        if (!awaits_chance()) return refuse("kit.line_not_due");
         const auto draw = G::chance(*std::get_if<typename G::Notice>(&event));
         if (!draw) return refuse("kit.line_not_due");
-        if (!awaits_chance()) return refuse("kit.chance_not_awaited");
         Position next = history_.back();
         const std::size_t index = log_.size();
         auto done = supply(next, *draw);
@@ -178,6 +195,7 @@ class Match final : public AnyMatch {
         if (done && !(*std::get_if<Event<G>>(&log_[index]) == event)) {
             log_.resize(index);
             history_.resize(index + 1, history_.front());
+            read_ = index;
             return refuse("kit.line_not_due");
         }
         return done;
@@ -215,14 +233,6 @@ class Match final : public AnyMatch {
         }
         std::ranges::reverse(standing);
         return standing;
-    }
-
-    // Whether line `index` only followed from the lines before it.
-    [[nodiscard]] bool is_consequence(std::size_t index) const {
-        const auto* event = std::get_if<Event<G>>(&log_[index]);
-        if (event == nullptr) return false;
-        const auto* notice = std::get_if<typename G::Notice>(event);
-        return notice != nullptr && !G::chance(*notice);
     }
 
     typename G::Config config_;
