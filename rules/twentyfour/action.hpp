@@ -71,17 +71,11 @@ struct Notice {
     enum class Kind : std::uint8_t { dealer, deal, trick, round };
 
     Kind kind = Kind::dealer;
-    Seat seat = 0;                            // dealer, deal, trick
-    bool by_lot = false;                      // dealer: drawn (T1), not following from the last
-    InlineList<Card, dealt_at_once> cards{};  // deal
-    std::uint8_t seats = 0;                   // round: how many standings
+    Seat seat = 0;                                  // dealer, deal, trick
+    InlineList<Card, dealt_at_once> cards{};        // deal
+    std::uint8_t seats = 0;                         // round: how many standings
     std::array<std::int8_t, max_players> points{};  // round
-
-    // A line says who deals and not why, so that a line read is equal to the line it stands for.
-    friend bool operator==(const Notice& a, const Notice& b) {
-        return a.kind == b.kind && a.seat == b.seat && a.cards == b.cards && a.seats == b.seats &&
-               a.points == b.points;
-    }
+    friend bool operator==(const Notice&, const Notice&) = default;
 };
 
 // 42 ways to put away up to three of six cards, and dropping out; plays are far fewer.

@@ -219,11 +219,7 @@ Answer<Notice> TwentyFour::read_notice(const Config& config, std::string_view te
         if (read_standing(words, config.seats, notice)) return notice;
     } else if (const auto seat = read_seat(words.next(), config.seats)) {
         notice.seat = *seat;
-        if (word == "dealer" && words.empty()) {
-            // Whether it is the lot or follows from the round before, the place in the log tells.
-            notice.by_lot = true;
-            return notice;
-        }
+        if (word == "dealer" && words.empty()) return notice;
         if (word == "trick" && words.empty()) {
             notice.kind = Notice::Kind::trick;
             return notice;

@@ -117,7 +117,7 @@ Notice TwentyFour::redact(const Notice& notice, Viewer viewer) {
 
 std::optional<TwentyFour::Draw> TwentyFour::chance(const Notice& notice) {
     if (notice.kind == Notice::Kind::deal) return Draw{.lot = 0, .cards = notice.cards};
-    if (notice.kind == Notice::Kind::dealer && notice.by_lot) return Draw::seat(notice.seat);
+    if (notice.kind == Notice::Kind::dealer) return Draw::seat(notice.seat);
     return std::nullopt;
 }
 

@@ -116,7 +116,7 @@ struct TwentyFour {
                 return refuse("kit.chance_not_awaited");
             }
             begin_round(state, draw.lot);  // ruling T1
-            sink(Notice{.kind = Notice::Kind::dealer, .seat = draw.lot, .by_lot = true});
+            sink(Notice{.kind = Notice::Kind::dealer, .seat = draw.lot});
             return {};
         }
         const Ask asked = ask(state);
