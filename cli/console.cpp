@@ -3,6 +3,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -57,8 +58,11 @@ void Console::print(std::string_view text) {
 }
 
 void Console::message(std::string_view text) const {
-    std::fwrite(text.data(), 1, text.size(), stderr);
-    std::fputc('\n', stderr);
+    // It may quote files and command lines, whose escape sequences must not reach the terminal.
+    std::string clean(text);
+    std::ranges::replace_if(clean, [](unsigned char c) { return (c < 0x20 && c != '\n') || c == 0x7f; }, '?');
+    clean += '\n';
+    std::fwrite(clean.data(), 1, clean.size(), stderr);
 }
 
 void Console::progress(std::string_view text) const {
