@@ -1,6 +1,7 @@
 // Draws a world that a seat cannot tell from the real one, each with the same chance.
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "rules/twentyfour/twentyfour.hpp"
 
@@ -81,10 +82,12 @@ NarrowHands narrow_hands(const View& view, const Memory& memory, CardSet unknown
         const int size = hand_size(view, seat);
         if (possible == unknown || size == 0) continue;
         hands.push_back({seat, size, possible, possible.size()});
+        // The least free first: then hardly a proposal fails (none where one hand's possible cards
+        // include the other's).
+        for (int i = hands.size() - 1; i > 0 && hands[i].choices < hands[i - 1].choices; --i) {
+            std::swap(hands[i], hands[i - 1]);
+        }
     }
-    // The least free first: then hardly a proposal fails (none where one hand's possible cards
-    // include the other's).
-    std::ranges::sort(hands, {}, &NarrowHand::choices);
     for (int i = 0; i < hands.size(); ++i) {
         hands[i].most = ways(hands[i].choices - least_taken(hands, i), hands[i].size);
     }
