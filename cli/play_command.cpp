@@ -7,6 +7,7 @@
 #include "cli/commands.hpp"
 #include "cli/exec_bot.hpp"
 #include "cli/file.hpp"
+#include "cli/interruption.hpp"
 #include "cli/markdown.hpp"
 #include "cli/saved_match.hpp"
 #include "cli/screens.hpp"
@@ -43,7 +44,7 @@ class Play {
             bots_.push_back(make_bot<G>(name));
             if (bots_.back()) continue;
             bots_.back() = std::make_unique<ExecBot<G>>(name.substr(name.find(':') + 1),
-                                                        plan.start.setup.exec_time);
+                                                        plan.start.setup.exec_time, interrupted);
         }
     }
 
@@ -166,6 +167,7 @@ class Play {
 
     Turn bot_turn(Seat seat) {
         const auto action = bot_at(seat).choose(G::view(match_.state(), Viewer::seat(seat)));
+        if (interrupted()) return put_aside();
         if (!action) return aborted({seat, action.error()});
         if (auto done = match_.act(seat, *action); !done) return aborted({seat, done.error()});
         return std::nullopt;
@@ -399,7 +401,7 @@ ExitCode run(Console& console, const Arguments& arguments) {
         // Better told now than after a whole match.
         if (auto file = OutputFile::create(plan->records); !file) return console.fail(file.error());
     }
-    Console::end_input_on_signals();
+    note_interruptions();
     return with_game<ExitCode>(plan->start.setup.game->info().id,
                                [&]<Game G>() { return Play<G>(console, *plan).run(); });
 }
