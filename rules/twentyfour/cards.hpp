@@ -36,17 +36,22 @@ constexpr Colour colour_of(Card card, Colour trump) {
     return card == the_24 ? trump : printed_colour(card);
 }
 
+// The eleven cards of a colour; no colour stands for all cards, since none is asked for then.
+inline constexpr std::array<CardSet, 5> lanes{
+    CardSet(std::uint64_t{0x0ffe}), CardSet(std::uint64_t{0x0ffe} << 16),
+    CardSet(std::uint64_t{0x0ffe} << 32), CardSet(std::uint64_t{0x0ffe} << 48),
+    CardSet(0x1ffe'0ffe'0ffe'0ffe)};
 constexpr CardSet lane(Colour colour) {
-    return CardSet(std::uint64_t{0x0ffe} << (static_cast<int>(colour) * 16));
+    return lanes[static_cast<std::size_t>(colour)];
 }
+
 // All cards of a colour while `trump` is trump: the 24 always goes with trump.
 constexpr CardSet suit(Colour colour, Colour trump) {
     const std::uint64_t with_24 = colour == trump ? 1 : 0;
-    return CardSet(lane(colour).bits() | with_24 << the_24);
+    return lane(colour) | CardSet(with_24 << the_24);
 }
 
-inline constexpr CardSet deck = lane(Colour::red) | lane(Colour::yellow) | lane(Colour::green) |
-                                lane(Colour::blue) | CardSet::of(the_24);
+inline constexpr CardSet deck = lane(Colour::none);
 inline constexpr int deck_cards = 45;
 
 // Of two cards in a trick the one with more strength wins: trump before the led colour before the

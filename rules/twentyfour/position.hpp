@@ -65,8 +65,7 @@ struct Round {
     Seat namer = 0;  // who carries the penalty for a trump without a trick (T4)
     Seat leader = 0;
     Colour led = Colour::none;
-    Seat best_seat = 0;  // who would win the trick as it lies
-    std::uint8_t best = 0;
+    std::uint16_t best = 0;  // strength * 8 + seat of the card that wins the trick as it lies
     std::uint8_t tricks_done = 0;
     friend bool operator==(const Round&, const Round&) = default;
 };
@@ -134,12 +133,21 @@ constexpr int hand_size(const Position& position, Seat seat) {
     return 0;
 }
 
-// The cards a seat may play now: of the led colour if it has any, else all.
+// The cards a seat may play now: of the led colour if it has any, else all. (Who leads follows no
+// colour, with every card.)
 constexpr CardSet playable(const Position& position, Seat seat) {
     const CardSet hand = position.hands[seat];
-    if (position.led == Colour::none) return hand;
     const CardSet following = hand & suit(position.led, position.trump);
-    return following.empty() ? hand : following;
+    // The same as a choice, without a branch that nobody can foresee.
+    const std::uint64_t any = 0 - std::uint64_t{following.empty()};
+    return following | (hand & CardSet(any));
+}
+
+constexpr Seat best_seat(const Position& position) {
+    return static_cast<Seat>(position.best & 7);
+}
+constexpr int best_strength(const Position& position) {
+    return position.best >> 3;
 }
 
 // What a trick is worth: yellow doubles, blind doubles again. With trump chaos the trump that

@@ -265,11 +265,9 @@ struct TwentyFour {
         state.played.insert(card);
         state.trick[seat] = card;
         if (state.led == Colour::none) state.led = colour_of(card, state.trump);
+        // Only one card can have the most strength, so that adding the seat decides nothing.
         const int strong = strength(card, state.led, state.trump, state.one_high);
-        if (strong > state.best) {
-            state.best = static_cast<std::uint8_t>(strong);
-            state.best_seat = seat;
-        }
+        state.best = std::max(state.best, static_cast<std::uint16_t>(strong * 8 + seat));
         if (action.order == Action::Order::reverse) {
             state.next_one_high = !state.next_one_high;  // ruling T2
         } else if (action.order == Action::Order::trump) {
@@ -284,7 +282,7 @@ struct TwentyFour {
 
     template <class Sink>
     static void finish_trick(State& state, Sink&& sink) {
-        const Seat winner = state.best_seat;
+        const Seat winner = best_seat(state);
         ++state.won[winner];
         ++state.tricks_done;
         state.turn = winner;
@@ -329,23 +327,35 @@ struct TwentyFour {
         }
     }
 
-    // The hand's card number `number`. Always as many steps: which card it will be is the one thing
-    // no processor can foresee.
-    static Card pick(CardSet cards, std::uint32_t number) {
-        std::uint64_t bits = cards.bits();
-        for (std::uint32_t i = 0; i + 1 < hand_cards; ++i) {
-            bits &= bits - static_cast<std::uint64_t>(i < number);
+    // A hand one card shorter at every step, so that its cards can be counted and picked without a
+    // branch: which card it will be is the one thing no processor can foresee.
+    class Shortened {
+      public:
+        explicit Shortened(CardSet hand) {
+            std::uint64_t bits = hand.bits();
+            for (std::uint64_t& rest : rests_) {
+                rest = bits;
+                size_ += (bits | (0 - bits)) >> 63;  // 1 if there is a card
+                bits &= bits - 1;
+            }
         }
-        return static_cast<Card>(CardSet(bits).lowest());
-    }
+        [[nodiscard]] std::uint64_t size() const { return size_; }
+        // Card number `number`, counted from the lowest.
+        [[nodiscard]] Card card(std::size_t number) const {
+            return static_cast<Card>(CardSet(rests_[number]).lowest());
+        }
+
+      private:
+        std::array<std::uint64_t, hand_cards> rests_;
+        std::uint64_t size_ = 0;
+    };
 
     static Action sample_play(const Position& position, Seat seat, Random& random) {
         // One draw serves the card (its upper half; off from uniform by less than 2^-29) and what
         // may be ordered with it (its lower half).
         const std::uint64_t luck = random.next();
-        const CardSet cards = playable(position, seat);
-        const auto count = static_cast<std::uint64_t>(cards.size());
-        const Card card = pick(cards, static_cast<std::uint32_t>(((luck >> 32) * count) >> 32));
+        const Shortened cards(playable(position, seat));
+        const Card card = cards.card(((luck >> 32) * cards.size()) >> 32);
         Action action = Action::play(card);
         if (rank_of(card) == 1 && (luck & 1U) != 0) action.order = Action::Order::reverse;
         if (may_name_with_2(position) && rank_of(card) == 2) {
@@ -359,8 +369,9 @@ struct TwentyFour {
         if (!may_exchange(position, seat)) return Action::swap({}, 0);
         const std::uint32_t count = random.below(most_exchanged + 1);
         CardSet left = position.hands[seat];
-        for (std::uint32_t i = 0; i < count; ++i)
-            left.erase(pick(left, random.below(hand_cards - i)));
+        for (std::uint32_t i = 0; i < count; ++i) {
+            left.erase(Shortened(left).card(random.below(hand_cards - i)));
+        }
         return Action::swap(position.hands[seat] - left, static_cast<int>(count));
     }
 };
