@@ -138,7 +138,8 @@ Action play(const View& view, Seat me) {
     const double first_trick = view.won[me] == 0 ? 2.0 : 1.0;  // none at all is what costs most
     const auto value = [&](const Action& action) {
         const Colour led = view.led == Colour::none ? colour_of(action.card, law.trump) : view.led;
-        const bool leads = strength(action.card, led, law.trump, law.one_high) > best_strength(view);
+        const bool leads =
+            strength(action.card, led, law.trump, law.one_high) > best_strength(view);
         const double now = leads ? odds.stays_best(action.card, led, law, to_come) : 0;
         Law next{.trump = view.next_trump, .one_high = view.next_one_high};
         if (action.order == Action::Order::reverse) next.one_high = !next.one_high;
