@@ -64,7 +64,7 @@ void Console::message(std::string_view text) const {
 void Console::progress(std::string_view text) const {
     if (!progress_) return;
     std::fputs("\r\x1b[K", stderr);
-    std::fwrite(text.data(), 1, text.size(), stderr);
+    if (!text.empty()) std::fwrite(text.data(), 1, text.size(), stderr);
     std::fflush(stderr);
 }
 
