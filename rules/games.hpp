@@ -5,12 +5,13 @@
 #include <string_view>
 #include <tuple>
 
+#include "rules/alles/alles.hpp"
 #include "rules/gesjaakt/gesjaakt.hpp"
 #include "rules/kit/any_game.hpp"
 
 namespace stamtafel {
 
-using Games = std::tuple<gesjaakt::Gesjaakt>;
+using Games = std::tuple<gesjaakt::Gesjaakt, alles::Alles>;
 
 // The same list, type-erased.
 std::span<const AnyGame* const> all_games();

@@ -25,6 +25,12 @@ class CardSet {
     [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
     [[nodiscard]] constexpr int lowest() const { return std::countr_zero(bits_); }
     [[nodiscard]] constexpr int highest() const { return 63 - std::countl_zero(bits_); }
+    // The n-th card of the set, counted from its lowest.
+    [[nodiscard]] constexpr int at(int n) const {
+        std::uint64_t bits = bits_;
+        for (; n > 0; --n) bits &= bits - 1;
+        return std::countr_zero(bits);
+    }
     [[nodiscard]] constexpr std::uint64_t bits() const { return bits_; }
 
     friend constexpr CardSet operator|(CardSet a, CardSet b) { return CardSet(a.bits_ | b.bits_); }

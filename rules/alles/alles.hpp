@@ -1,0 +1,312 @@
+// Alles of Niets (Null & Nichtig): win tricks, lay them on piles by colour; only the tops count.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "rules/alles/action.hpp"
+#include "rules/alles/lays.hpp"
+#include "rules/alles/position.hpp"
+#include "rules/kit/game.hpp"
+
+namespace stamtafel::alles {
+
+// Nothing to remember: whatever a seat has seen in a round lies open on the piles (ruling A9).
+class Memory {
+  public:
+    Memory(const Config& /*config*/, Viewer /*viewer*/) {}
+    void observe(const EventOf<Action, Notice>& /*event*/) {}
+};
+
+struct Alles {
+    using Config = alles::Config;
+    using State = alles::State;
+    using View = alles::View;
+    using Action = alles::Action;
+    using Actions = InlineList<Action, most_lays>;
+    using Notice = alles::Notice;
+    using Card = alles::Card;
+    using Draw = stamtafel::Draw<Card, max_hand>;
+    using Memory = alles::Memory;
+
+    static const GameInfo info;
+    static constexpr int deck_size = alles::deck_size;
+
+    static Answer<Config> configure(const Options& options, int seats);
+
+    static State begin(const Config& config) {
+        State state;
+        state.config = config;
+        return state;
+    }
+
+    static bool over(const Position& position) { return position.phase == Phase::over; }
+
+    static Ask ask(const State& state) {
+        switch (state.phase) {
+            case Phase::dealing: {
+                const bool fresh = state.turn == left_of(state.dealer, state.config.seats);
+                return Ask::cards(cards_dealt(state.config), fresh, state.round);
+            }
+            case Phase::lot:  // ruling A4
+                return Ask::lot(SeatSet::first(state.config.seats), 0);
+            case Phase::leading:
+                return Ask::lot(lowest_last_round(state), state.round);
+            default:
+                return {};
+        }
+    }
+
+    static int pile(const State& /*state*/, std::span<Card> out) {
+        int count = 0;
+        for (int card = 0; card < deck_size; ++card) {
+            const int kind = card < kinds_of_card ? card : card - colours;  // the zeros twice
+            out[static_cast<std::size_t>(count++)] = static_cast<Card>(kind);
+        }
+        return count;
+    }
+
+    static SeatSet actors(const Position& position) {
+        if (position.phase == Phase::playing) return SeatSet::of(position.turn);
+        return position.phase == Phase::laying ? position.waiting : SeatSet();
+    }
+
+    static Answer<> check(const Position& position, Seat seat, const Action& action) {
+        if (position.phase == Phase::playing) {
+            const bool fine = seat == position.turn && !action.is_lay() &&
+                              position.players[seat].hand.contains(action.card());
+            if (!fine) [[unlikely]] return refuse(cannot_play(position, seat, action));
+            return {};
+        }
+        const bool fine = position.phase == Phase::laying && position.waiting.contains(seat) &&
+                          action.is_lay() &&
+                          action.cards().size() == opening_cards(position.config) &&
+                          !missing(position.players[seat].hand, action.cards());
+        if (!fine) [[unlikely]] return refuse(cannot_lay(position, seat, action));
+        return {};
+    }
+
+    template <class Sink>
+    static Answer<> apply(State& state, Seat seat, const Action& action, Sink&& sink) {
+        if (auto allowed = check(state, seat, action); !allowed) return allowed;
+        sink(Decision{seat, action});
+        Player& player = state.players[seat];
+        for (const Card card : action.cards()) player.hand.erase(card);
+        if (action.is_lay()) {
+            std::ranges::copy(action.cards(), player.lay.begin());
+            state.waiting.erase(seat);
+            if (state.waiting.empty()) open_lays(state, sink);
+            return {};
+        }
+        state.trick[seat] = action.card();
+        state.turn = left_of(seat, state.config.seats);
+        if (state.turn == state.leader) finish_trick(state, sink);
+        return {};
+    }
+
+    template <class Sink>
+    static Answer<> supply(State& state, const Draw& draw, Sink&& sink) {
+        if (state.phase == Phase::dealing) {
+            if (auto fine = check_deal(state, draw); !fine) return fine;
+            Notice notice{.kind = Notice::Kind::deal, .seat = state.turn};
+            for (const Card card : draw.cards) {
+                state.players[state.turn].hand.insert(card);
+                notice.cards.push_back(card);
+            }
+            sink(notice);
+            if (state.turn == state.dealer) {
+                state.phase = Phase::laying;
+                state.waiting = SeatSet::first(state.config.seats);
+            } else {
+                state.turn = left_of(state.turn, state.config.seats);
+            }
+            return {};
+        }
+        const Ask wanted = ask(state);
+        if (wanted.kind != Ask::Kind::lot || !draw.cards.empty()) {
+            return refuse("kit.chance_not_awaited");
+        }
+        if (draw.lot >= state.config.seats || !wanted.seats.contains(draw.lot)) {
+            return refuse(lot_not_among(wanted.seats));
+        }
+        if (state.phase == Phase::lot) {
+            give_deal_to(state, draw.lot, sink);
+        } else {
+            give_lead_to(state, draw.lot, sink);
+        }
+        return {};
+    }
+
+    // By seat, with teams too; what wins then is the team's sum.
+    static Scores scores(const State& state) {
+        Scores scores{};
+        for (Seat seat = 0; seat < state.config.seats; ++seat) {
+            scores[seat] = state.players[seat].total;
+        }
+        return scores;
+    }
+    static SeatSet winners(const State& state);
+
+    static View view(const State& state, Viewer viewer);
+    // Uniform over all ways the single cards that the viewer has not seen can have been dealt (a
+    // colour's two zeros are two cards). Of a handful with hidden opening cards, every different
+    // lay is equally likely.
+    static State imagine(const View& view, const Memory& memory, Random& random);
+
+    static void legal(const Position& position, Seat seat, Actions& actions) {
+        actions.clear();
+        if (!actors(position).contains(seat)) return;
+        const Cards hand = position.players[seat].hand;
+        if (position.phase == Phase::playing) {
+            for (const int card : hand.kinds()) {
+                actions.push_back(Action::play(static_cast<Card>(card)));
+            }
+        } else {
+            each_lay(hand, opening_cards(position.config),
+                     [&](const Action& action) { actions.push_back(action); });
+        }
+    }
+
+    static Action sample(const Position& position, Seat seat, Random& random) {
+        const Cards hand = position.players[seat].hand;
+        if (position.phase != Phase::playing) {
+            return random_lay(hand, opening_cards(position.config), random);
+        }
+        // The size of a hand is known without counting it, which the portable flags make slow.
+        const int kinds = tricks(position.config) - position.won - hand.pairs();
+        const auto picked = random.below(static_cast<std::uint32_t>(kinds));
+        return Action::play(static_cast<Card>(hand.kinds().at(static_cast<int>(picked))));
+    }
+
+    // Ruling A1: what is laid stays hidden until the table opens it.
+    static Action redact(Seat seat, const Action& action, Viewer viewer);
+    static Notice redact(const Notice& notice, Viewer viewer);
+
+    static std::optional<Draw> chance(const Notice& notice);
+    static void write(std::string& out, const Action& action);
+    static void write(std::string& out, const Notice& notice);
+    static void write(std::string& out, const View& view);
+    static Answer<Action> read_action(std::string_view text);
+    static Answer<Notice> read_notice(const Config& config, std::string_view text);
+
+  private:
+    // The first card that the hand does not hold (often enough), if there is one.
+    static std::optional<Card> missing(Cards hand, const Lay& lay) {
+        for (const Card card : lay) {
+            if (!hand.contains(card)) return card;
+            hand.erase(card);
+        }
+        return std::nullopt;
+    }
+    [[gnu::cold]] static Refusal cannot_play(const Position&, Seat, const Action&);
+    [[gnu::cold]] static Refusal cannot_lay(const Position&, Seat, const Action&);
+    [[gnu::cold]] static Refusal not_in_hand(Cards hand, Card card);
+    [[gnu::cold]] static Refusal lot_not_among(SeatSet seats);
+
+    static Answer<> check_deal(const State& state, const Draw& draw);
+
+    // Who scored least in the round before: the seat's own points, with teams too (ruling A7).
+    static SeatSet lowest_last_round(const Position& position) {
+        int least = points_of_round(position, 0, position.round - 1);
+        SeatSet lowest = SeatSet::of(0);
+        for (Seat seat = 1; seat < position.config.seats; ++seat) {
+            const int points = points_of_round(position, seat, position.round - 1);
+            if (points < least) lowest = SeatSet();
+            if (points <= least) lowest.insert(seat);
+            least = std::min(least, points);
+        }
+        return lowest;
+    }
+
+    template <class Sink>
+    static void give_deal_to(State& state, Seat dealer, Sink&& sink) {
+        state.dealer = dealer;
+        state.turn = left_of(dealer, state.config.seats);
+        state.phase = Phase::dealing;
+        sink(Notice{.kind = Notice::Kind::dealer, .seat = dealer});
+    }
+
+    template <class Sink>
+    static void give_lead_to(State& state, Seat leader, Sink&& sink) {
+        state.leader = leader;
+        state.turn = leader;
+        state.phase = Phase::playing;
+        sink(Notice{.kind = Notice::Kind::lead, .seat = leader});
+    }
+
+    template <class Sink>
+    static void open_lays(State& state, Sink&& sink) {
+        for (Seat seat = 0; seat < state.config.seats; ++seat) {
+            Player& player = state.players[seat];
+            Notice notice{.kind = Notice::Kind::laid, .seat = seat};
+            for (int i = 0; i < opening_cards(state.config); ++i) {
+                const Card card = player.lay[static_cast<std::size_t>(i)];
+                notice.cards.push_back(card);
+                player.pile(card);
+            }
+            player.lay.fill(no_card);
+            sink(notice);
+        }
+        if (state.round == 0) {
+            give_lead_to(state, left_of(state.dealer, state.config.seats), sink);
+            return;
+        }
+        const SeatSet lowest = lowest_last_round(state);
+        if (lowest == SeatSet::of(lowest.lowest())) {
+            give_lead_to(state, lowest.lowest(), sink);
+        } else {
+            state.phase = Phase::leading;
+        }
+    }
+
+    template <class Sink>
+    static void finish_trick(State& state, Sink&& sink) {
+        const Seat winner = trick_winner(state);
+        pile_trick(state.players[winner], state, winner);
+        state.trick.fill(no_card);
+        state.leader = winner;
+        state.turn = winner;
+        ++state.won;
+        sink(Notice{.kind = Notice::Kind::trick, .seat = winner});
+        if (state.won == tricks(state.config)) finish_round(state, sink);
+    }
+
+    template <class Sink>
+    static void finish_round(State& state, Sink&& sink) {
+        Notice notice{.kind = Notice::Kind::round, .seats = state.config.seats};
+        for (Seat seat = 0; seat < state.config.seats; ++seat) {
+            Player& player = state.players[seat];
+            const int points = player.shown_points();
+            player.points[state.round % rounds_kept] = static_cast<std::uint8_t>(points);
+            player.total = static_cast<std::int16_t>(player.total + points);
+            notice.points[seat] = static_cast<std::uint8_t>(points);
+        }
+        sink(notice);
+        if (is_last_round(state)) {
+            state.phase = Phase::over;
+            return;
+        }
+        for (Seat seat = 0; seat < state.config.seats; ++seat) {
+            state.players[seat].piled = {};
+            state.players[seat].tops.fill(no_pile);
+        }
+        state.won = 0;
+        ++state.round;
+        give_deal_to(state, left_of(state.dealer, state.config.seats), sink);  // ruling A6
+    }
+
+    static bool is_last_round(const State& state) {
+        if (state.config.target == 0) return state.round + 1 == state.config.seats;
+        for (Seat seat = 0; seat < state.config.seats; ++seat) {
+            if (standing(state, seat) >= state.config.target) return true;  // no extra round: A8
+        }
+        return false;
+    }
+};
+
+}  // namespace stamtafel::alles
