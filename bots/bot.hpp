@@ -1,7 +1,6 @@
 // A player that is a program. It only ever receives what its seat may see.
 #pragma once
 
-#include <cstdint>
 #include <expected>
 #include <string>
 #include <string_view>
@@ -23,7 +22,7 @@ struct Invitation {
     const Options& options;
     int seats = 0;
     Seat seat = 0;
-    std::uint64_t seed = 0;
+    Random random;  // its own stream, from which nothing of the deal can be told
 };
 
 // One instance plays any number of matches, one after another.

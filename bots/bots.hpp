@@ -18,7 +18,7 @@ template <Game G, auto choice>
 class ViewBot final : public Bot<G> {
   public:
     Answer<> begin(const Invitation<G>& invitation) override {
-        random_ = stream(invitation.seed, Purpose::bot, invitation.seat);
+        random_ = invitation.random;
         return {};
     }
     Answer<typename G::Action> choose(const typename G::View& view) override {

@@ -66,7 +66,8 @@ class SeatedBots {
     std::optional<BotFailure> begin(const typename G::Config& config, const Options& options,
                                     std::uint64_t seed) {
         for (Seat seat = 0; seat < bots_.size(); ++seat) {
-            const Invitation<G> invitation{config, options, static_cast<int>(bots_.size()), seat, seed};
+            const Invitation<G> invitation{config, options, static_cast<int>(bots_.size()), seat,
+                                           stream(seed, Purpose::bot, seat)};
             if (auto ready = bots_[seat]->begin(invitation); !ready) {
                 return BotFailure{seat, std::move(ready).error()};
             }

@@ -10,6 +10,12 @@ std::string Canvas::say(std::string_view key, std::initializer_list<Fact> facts)
     return stamtafel::say(language_, key, std::span(facts.begin(), facts.size()));
 }
 
+std::string Canvas::say_of(Seat seat, std::string_view key, std::vector<Fact> facts) const {
+    if (you_ == seat) return stamtafel::say(language_, std::string(key) + ".you", facts);
+    facts.push_back({"name", names_[seat]});
+    return stamtafel::say(language_, key, facts);
+}
+
 std::string Canvas::styled(Style style, std::string_view text) const {
     if (!colour_ || style == Style::plain) return std::string(text);
     constexpr std::string_view codes[] = {"0", "1", "2", "31", "33", "32", "34", "35", "36"};

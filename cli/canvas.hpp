@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,12 +21,18 @@ enum class Style : std::uint8_t { plain, strong, dim, red, yellow, green, blue, 
 //   std::string told(const Canvas&, const Notice&);                a line of the table in words
 class Canvas {
   public:
-    Canvas(Language language, bool colour, std::vector<std::string> names)
-        : language_(language), colour_(colour), names_(std::move(names)) {}
+    // `you` is the seat of the person who looks, if it is one of the players.
+    Canvas(Language language, bool colour, std::vector<std::string> names,
+           std::optional<Seat> you = std::nullopt)
+        : language_(language), colour_(colour), names_(std::move(names)), you_(you) {}
 
     [[nodiscard]] Language language() const { return language_; }
     [[nodiscard]] const std::string& name(Seat seat) const { return names_[seat]; }
     [[nodiscard]] std::string say(std::string_view key, std::initializer_list<Fact> facts = {}) const;
+    // A sentence about a seat: {name} is filled in, and for the one who looks the phrase
+    // "<key>.you" is said instead ("You pay." and not "You pays.").
+    [[nodiscard]] std::string say_of(Seat seat, std::string_view key,
+                                     std::vector<Fact> facts = {}) const;
     // The text in a style, or plain where colour is off.
     [[nodiscard]] std::string styled(Style style, std::string_view text) const;
     // Filled up with spaces to `width` columns, counted in characters and not in bytes.
@@ -39,6 +46,7 @@ class Canvas {
     Language language_;
     bool colour_;
     std::vector<std::string> names_;
+    std::optional<Seat> you_;
     std::string text_;
 };
 

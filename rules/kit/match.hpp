@@ -181,6 +181,7 @@ class Match final : public AnyMatch {
         if (done && !(*std::get_if<Event<G>>(&log_[index]) == event)) {
             log_.resize(index);
             history_.resize(index + 1, history_.front());
+            read_ = index;
             return refuse("kit.line_not_due");
         }
         return done;

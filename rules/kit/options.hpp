@@ -48,7 +48,7 @@ class Options {
     [[nodiscard]] const std::string& text_of_name(std::string_view name) const;
     [[nodiscard]] bool given(std::string_view name) const;
     // For a default that depends on other options: sets it unless the user gave a value.
-    void settle(std::string_view name, int value);
+    void settle(std::string_view name, int number);
 
     [[nodiscard]] std::span<const OptionSpec> specs() const { return specs_; }
     // The value of spec number `i` as it is typed: "true", "12", "most".

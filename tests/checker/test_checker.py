@@ -253,7 +253,7 @@ def test_a_takeback_leaves_the_first_lines_standing(random_match):
 def test_a_takeback_may_go_back_behind_another(random_match):
     lines = random_match["log"]
     first = [*lines[:12], "1: takeback 10"]  # line 12; lines 0 to 9 stand
-    # Line 14 is an eleventh line again; back to before the first takeback, when twelve lines stood.
+    # Back to before the first takeback, when eleven lines stood.
     log = [*first, *lines[10:12], "0: takeback 11", *lines[11:]]
     assert refused_at(with_value(random_match, log=log)) is None
     # Back to directly after the first takeback.

@@ -1,0 +1,185 @@
+// The part of the contract about secrets: what lines and views show, and what can be imagined
+// behind them. See contract.hpp.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "rules/kit/contract_log.hpp"
+#include "rules/kit/notation.hpp"
+
+namespace stamtafel::contract {
+
+inline std::vector<std::string> words_of(std::string_view text) {
+    std::vector<std::string> words;
+    for (Words rest(text); !rest.empty();) words.emplace_back(rest.next());
+    return words;
+}
+
+template <Game G>
+std::string text_of(const typename G::View& view) {
+    std::string text;
+    G::write(text, view);
+    return text;
+}
+
+template <class Contract>
+int hidden_words(const Event<typename Contract::G>& event, Viewer viewer) {
+    if constexpr (requires { Contract::hidden_words(event, viewer); }) {
+        return Contract::hidden_words(event, viewer);
+    }
+    return 0;
+}
+
+template <class Contract>
+void lines_hide_what_they_must() {
+    using G = typename Contract::G;
+    const auto expect_hidden = [](const Event<G>& event, Viewer viewer) {
+        const auto redacted = redact<G>(event, viewer);
+        const auto shown = words_of(text_of<G>(redacted));
+        const auto all = words_of(text_of<G>(event));
+        EXPECT_EQ(redact<G>(redacted, viewer), redacted) << "hiding twice is hiding once";
+        EXPECT_EQ(redact<G>(redacted, Viewer::full()), redacted) << "what is hidden stays hidden";
+        ASSERT_EQ(shown.size(), all.size()) << "hiding happens in place";
+        int hidden = 0;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if (shown[i] == "?") {
+                ++hidden;
+            } else {
+                EXPECT_EQ(shown[i], all[i]) << "a word is shown or hidden, never changed";
+            }
+        }
+        EXPECT_EQ(hidden, hidden_words<Contract>(event, viewer))
+            << viewer.text() << " sees " << text_of<G>(redacted) << " of " << text_of<G>(event);
+    };
+    in_every_position<Contract>(10, [&](const Playthrough<G>& play, Random&) {
+        if (!G::over(play.state())) return;
+        for (const auto& event : play.log()) {
+            EXPECT_EQ(redact<G>(event, Viewer::full()), event);
+            for (const Viewer viewer : all_viewers(play.seats())) expect_hidden(event, viewer);
+        }
+    });
+}
+
+template <class Contract>
+void imagined_states() {
+    using G = typename Contract::G;
+    in_every_position<Contract>(3, [](const Playthrough<G>& play, Random& random) {
+        if (play.over() || play.awaits_chance()) return;
+        for (Seat seat = 0; seat < play.seats(); ++seat) {
+            const auto viewer = Viewer::seat(seat);
+            const auto view = G::view(play.state(), viewer);
+            const auto memory = memory_of<G>(play.config(), viewer, play.log());
+            const auto imagined = G::imagine(view, memory, random);
+            EXPECT_EQ(G::view(imagined, viewer), view);
+            EXPECT_EQ(text_of<G>(G::view(imagined, viewer)), text_of<G>(view));
+            EXPECT_EQ(G::actors(imagined), G::actors(play.state()));
+            expect_conserved<Contract>(imagined);
+            if (random.below(4) != 0) continue;  // playing to the end takes its time
+            Playthrough<G> on(play.config(), play.seats(), imagined, random.next());
+            while (!on.over() && on.log().size() <= most_lines<Contract>()) {
+                on.step();
+                expect_conserved<Contract>(on.state());
+            }
+            EXPECT_TRUE(G::over(on.state())) << "an imagined match must be playable to its end";
+        }
+    });
+}
+
+// Two cards that a seat has not seen change places in everything that happened so far. Where the
+// match could have gone that way, neither the seat's log nor its view may differ in any byte.
+template <class Contract>
+void swapped_hidden_words() {
+    using G = typename Contract::G;
+    int possible = 0;
+    int swapped = 0;
+    with_every_match<Contract>(20, [&](const Setting& setting, const auto& config,
+                                       const PlayedMatch<G>& played, Random& random) {
+        const auto any = [&](const std::vector<std::string>& words) {
+            return words[random.below(static_cast<std::uint32_t>(words.size()))];
+        };
+        for (int attempt = 0; attempt < 20; ++attempt) {
+            const auto seat =
+                static_cast<Seat>(random.below(static_cast<std::uint32_t>(setting.seats)));
+            const auto viewer = Viewer::seat(seat);
+            const std::size_t end =
+                1 + random.below(static_cast<std::uint32_t>(played.lines.size()));
+            Match<G> real(config, setting.seats, 0);
+            for (std::size_t i = 0; i < end; ++i) {
+                ASSERT_TRUE(real.replay(played.lines[i]));
+            }
+            if (real.unread() > 0) continue;  // inside a step the view is ahead of the log
+
+            std::set<std::string> seen;
+            for (const auto& word : words_of(real.view(viewer))) seen.insert(word);
+            std::set<std::string> hidden_so_far;
+            std::set<std::string> hidden_ever;
+            for (std::size_t i = 0; i < played.lines.size(); ++i) {
+                const auto shown = words_of(played.match->line(i, viewer));
+                const auto all = words_of(played.lines[i]);
+                for (std::size_t w = 0; w < all.size(); ++w) {
+                    if (shown[w] == "?") {
+                        hidden_ever.insert(all[w]);
+                        if (i < end) hidden_so_far.insert(all[w]);
+                    } else if (i < end) {
+                        seen.insert(all[w]);
+                    }
+                }
+            }
+            std::vector<std::string> first;
+            std::vector<std::string> second;
+            std::ranges::set_difference(hidden_so_far, seen, std::back_inserter(first));
+            std::ranges::set_difference(hidden_ever, seen, std::back_inserter(second));
+            if (first.empty() || second.size() < 2) continue;
+            ++possible;
+            const auto one = any(first);
+            const auto other = any(second);
+            if (one == other) continue;
+
+            Match<G> changed(config, setting.seats, 0);
+            const auto replays = [&](const std::string& line) {
+                std::string text;
+                for (const auto& word : words_of(line)) {
+                    text += (word == one ? other : word == other ? one : word) + ' ';
+                }
+                return changed.replay(text).has_value();
+            };
+            bool could_have_been = true;
+            for (std::size_t i = 0; i < end && could_have_been; ++i) {
+                could_have_been = replays(played.lines[i]);
+            }
+            if (!could_have_been || changed.unread() > 0) continue;
+            ++swapped;
+            for (std::size_t i = 0; i < end; ++i) {
+                EXPECT_EQ(changed.line(i, viewer), real.line(i, viewer)) << one << " for " << other;
+            }
+            EXPECT_EQ(changed.view(viewer), real.view(viewer)) << one << " for " << other;
+            EXPECT_EQ(G::view(changed.state(), viewer), G::view(real.state(), viewer));
+        }
+    });
+    EXPECT_TRUE(possible == 0 || swapped > 0)
+        << "no swap was ever possible: the test tested nothing";
+}
+
+template <class Contract>
+void changed_secrets() {
+    using G = typename Contract::G;
+    in_every_position<Contract>(10, [](const Playthrough<G>& play, Random& random) {
+        for (Seat seat = 0; seat < play.seats(); ++seat) {
+            if constexpr (requires {
+                              Contract::with_secrets_changed(play.state(), seat, random);
+                          }) {
+                const auto changed = Contract::with_secrets_changed(play.state(), seat, random);
+                const auto viewer = Viewer::seat(seat);
+                EXPECT_EQ(G::view(changed, viewer), G::view(play.state(), viewer));
+                EXPECT_EQ(text_of<G>(G::view(changed, viewer)),
+                          text_of<G>(G::view(play.state(), viewer)));
+            }
+        }
+    });
+}
+
+}  // namespace stamtafel::contract

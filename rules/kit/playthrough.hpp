@@ -1,0 +1,134 @@
+// For tests: a match played at random, position by position, from the start or from any state.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "rules/kit/any_game.hpp"
+#include "rules/kit/game.hpp"
+
+namespace stamtafel {
+
+// One way to set up a match.
+struct Setting {
+    int seats = 0;
+    std::vector<std::pair<std::string, std::string>> options;
+
+    [[nodiscard]] std::string text() const {
+        std::string text = std::to_string(seats) + " seats";
+        for (const auto& [name, value] : options) text += ", " + name + "=" + value;
+        return text;
+    }
+};
+
+template <Game G>
+typename G::Config config_of(const Setting& setting) {
+    Options options(G::info.options);
+    for (const auto& [name, value] : setting.options) {
+        EXPECT_TRUE(options.set(name, value)) << setting.text();
+    }
+    auto config = settle<G>(options, setting.seats);
+    EXPECT_TRUE(config) << setting.text() << ": " << config.error().code;
+    return config.value();
+}
+
+// How often random tests repeat: STAMTAFEL_DEEP asks for many more.
+inline int scaled(int count) {
+    return std::getenv("STAMTAFEL_DEEP") != nullptr ? count * 20 : count;
+}
+
+// What the public, every seat and the record see.
+inline std::vector<Viewer> all_viewers(int seats) {
+    std::vector<Viewer> viewers{Viewer::full(), Viewer::everyone()};
+    for (Seat seat = 0; seat < seats; ++seat) viewers.push_back(Viewer::seat(seat));
+    return viewers;
+}
+
+template <Game G>
+class Playthrough {
+  public:
+    Playthrough(const typename G::Config& config, int seats, std::uint64_t seed)
+        : Playthrough(config, seats, G::begin(config), seed) {}
+    Playthrough(const typename G::Config& config, int seats, const typename G::State& from,
+                std::uint64_t seed)
+        : config_(config), seats_(seats), state_(from), random_(mix(seed)) {}
+
+    [[nodiscard]] const typename G::Config& config() const { return config_; }
+    [[nodiscard]] int seats() const { return seats_; }
+    [[nodiscard]] const typename G::State& state() const { return state_; }
+    [[nodiscard]] const std::vector<Event<G>>& log() const { return log_; }
+    [[nodiscard]] bool awaits_chance() const { return G::ask(state_).kind != Ask::Kind::nothing; }
+    [[nodiscard]] bool over() const { return stuck_ || G::over(state_); }
+
+    // What chance or a random actor would do next.
+    typename G::Draw next_draw() {
+        const Ask ask = G::ask(state_);
+        typename G::Draw draw{};
+        if (ask.kind == Ask::Kind::lot) {
+            draw.lot = ask.seats.at(below(ask.seats.size()));
+            return draw;
+        }
+        // `pile` tells what can still come at any moment, not only of a fresh pile.
+        std::array<typename G::Card, G::deck_size> pile{};
+        int left = G::pile(state_, std::span(pile));
+        EXPECT_GE(left, ask.count) << "the pile is too small for what is asked";
+        for (int i = 0; i < ask.count && left > 0; ++i) {
+            const auto picked = static_cast<std::size_t>(below(left--));
+            draw.cards.push_back(pile[picked]);
+            pile[picked] = pile[static_cast<std::size_t>(left)];
+        }
+        return draw;
+    }
+    Decision<typename G::Action> next_decision() {
+        const SeatSet actors = G::actors(state_);
+        const Seat seat = actors.at(below(actors.size()));
+        return {seat, G::sample(state_, seat, random_)};
+    }
+
+    void step() {
+        const auto tell = [&](const auto& event) { log_.push_back(event); };
+        Answer<> done;
+        if (awaits_chance()) {
+            done = G::supply(state_, next_draw(), tell);
+        } else if (G::actors(state_).empty()) {
+            done = refuse("nobody is to act and nothing is awaited");
+        } else {
+            const auto decision = next_decision();
+            done = G::apply(state_, decision.seat, decision.action, tell);
+        }
+        if (!done) {
+            ADD_FAILURE() << "a step of random play was refused: " << done.error().code;
+            stuck_ = true;
+        }
+    }
+
+  private:
+    int below(int bound) {
+        return static_cast<int>(random_.below(static_cast<std::uint32_t>(bound)));
+    }
+
+    typename G::Config config_;
+    int seats_;
+    typename G::State state_;
+    Random random_;
+    std::vector<Event<G>> log_;
+    bool stuck_ = false;
+};
+
+// What a seat remembers of a log that only it sees.
+template <Game G>
+typename G::Memory memory_of(const typename G::Config& config, Viewer viewer,
+                             const std::vector<Event<G>>& log) {
+    typename G::Memory memory(config, viewer);
+    for (const auto& event : log) memory.observe(redact<G>(event, viewer));
+    return memory;
+}
+
+}  // namespace stamtafel
