@@ -28,7 +28,7 @@ Cards seen_cards(const View& view) {
     for (Seat seat = 0; seat < view.config.seats; ++seat) {
         const Player& player = view.players[seat];
         seen = seen + player.hand + player.piled;
-        if (is_card(view.trick[seat])) seen.insert(view.trick[seat]);
+        if (view.trick.played(seat)) seen.insert(view.trick[seat]);
         for (const Card card : player.lay) {
             if (is_card(card)) seen.insert(card);
         }
@@ -78,13 +78,13 @@ Refusal Alles::not_in_hand(Cards hand, Card card) {
     return Refusal("alles.not_in_hand").with("card", text_of(card)).with("hand", std::move(held));
 }
 
-Refusal Alles::cannot_play(const Position& position, Seat seat, const Action& action) {
+Refusal Alles::cannot_play(const Position& position, Seat seat, Action action) {
     if (seat != position.turn) return Refusal("kit.not_your_turn").with("seat", position.turn);
     if (action.is_lay()) return Refusal("alles.already_open");
     return not_in_hand(position.players[seat].hand, action.card());
 }
 
-Refusal Alles::cannot_lay(const Position& position, Seat seat, const Action& action) {
+Refusal Alles::cannot_lay(const Position& position, Seat seat, Action action) {
     if (position.phase == Phase::over) return Refusal("kit.match_over");
     if (position.phase != Phase::laying) return Refusal("kit.chance_first");
     if (!position.waiting.contains(seat)) {
@@ -92,30 +92,25 @@ Refusal Alles::cannot_lay(const Position& position, Seat seat, const Action& act
     }
     const int needed = opening_cards(position.config);
     if (!action.is_lay()) return Refusal("alles.lay_first").with("needed", needed);
-    if (action.cards().size() != needed) {
-        return Refusal("alles.lay_count").with("needed", needed).with("count", action.cards().size());
+    if (action.size() != needed) {
+        return Refusal("alles.lay_count").with("needed", needed).with("count", action.size());
     }
     const Cards hand = position.players[seat].hand;
-    return not_in_hand(hand, missing(hand, action.cards()).value_or(no_card));
+    return not_in_hand(hand, missing(hand, action).value_or(no_card));
 }
 
 Refusal Alles::lot_not_among(SeatSet seats) {
     return Refusal("alles.lot_not_among").with("seats", text_of(seats));
 }
 
-Answer<> Alles::check_deal(const State& state, const Draw& draw) {
-    if (draw.cards.size() != cards_dealt(state.config)) {
-        return refuse(Refusal("alles.deal_count").with("needed", cards_dealt(state.config)));
-    }
-    Cards undealt = Cards::deck();
-    for (const Player& player : state.players) undealt = undealt - player.hand;
+Refusal Alles::cannot_deal(const Config& config, Cards undealt, const Draw& draw) {
     for (const Card card : draw.cards) {
-        if (!undealt.contains(card)) {
-            return refuse(Refusal("alles.not_in_pile").with("card", text_of(card)));
-        }
+        if (!undealt.contains(card)) return Refusal("alles.not_in_pile").with("card", text_of(card));
         undealt.erase(card);
     }
-    return {};
+    return Refusal("alles.deal_count")
+        .with("needed", cards_dealt(config))
+        .with("count", draw.cards.size());
 }
 
 View Alles::view(const State& state, Viewer viewer) {
@@ -150,9 +145,7 @@ State Alles::imagine(const View& view, const Memory& /*memory*/, Random& random)
             pool[picked] = pool[left];
         }
         if (laid == 0) continue;
-        const Action lay = random_lay(player.hand, laid, random);
-        std::ranges::copy(lay.cards(), player.lay.begin());
-        for (const Card card : lay.cards()) player.hand.erase(card);
+        choose(player, random_lay(player.hand, view.config, random));
     }
     return state;
 }

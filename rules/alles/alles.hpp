@@ -76,7 +76,7 @@ struct Alles {
         return position.phase == Phase::laying ? position.waiting : SeatSet();
     }
 
-    static Answer<> check(const Position& position, Seat seat, const Action& action) {
+    static Answer<> check(const Position& position, Seat seat, Action action) {
         if (position.phase == Phase::playing) {
             const bool fine = seat == position.turn && !action.is_lay() &&
                               position.players[seat].hand.contains(action.card());
@@ -85,25 +85,25 @@ struct Alles {
         }
         const bool fine = position.phase == Phase::laying && position.waiting.contains(seat) &&
                           action.is_lay() &&
-                          action.cards().size() == opening_cards(position.config) &&
-                          !missing(position.players[seat].hand, action.cards());
+                          action.size() == opening_cards(position.config) &&
+                          !missing(position.players[seat].hand, action);
         if (!fine) [[unlikely]] return refuse(cannot_lay(position, seat, action));
         return {};
     }
 
     template <class Sink>
-    static Answer<> apply(State& state, Seat seat, const Action& action, Sink&& sink) {
+    static Answer<> apply(State& state, Seat seat, Action action, Sink&& sink) {
         if (auto allowed = check(state, seat, action); !allowed) return allowed;
         sink(Decision{seat, action});
         Player& player = state.players[seat];
-        for (const Card card : action.cards()) player.hand.erase(card);
         if (action.is_lay()) {
-            std::ranges::copy(action.cards(), player.lay.begin());
+            choose(player, action);
             state.waiting.erase(seat);
             if (state.waiting.empty()) open_lays(state, sink);
             return {};
         }
-        state.trick[seat] = action.card();
+        player.hand.erase(action.card());
+        state.trick.play(seat, action.card());
         state.turn = left_of(seat, state.config.seats);
         if (state.turn == state.leader) finish_trick(state, sink);
         return {};
@@ -113,12 +113,9 @@ struct Alles {
     static Answer<> supply(State& state, const Draw& draw, Sink&& sink) {
         if (state.phase == Phase::dealing) {
             if (auto fine = check_deal(state, draw); !fine) return fine;
-            Notice notice{.kind = Notice::Kind::deal, .seat = state.turn};
-            for (const Card card : draw.cards) {
-                state.players[state.turn].hand.insert(card);
-                notice.cards.push_back(card);
-            }
-            sink(notice);
+            Cards& hand = state.players[state.turn].hand;
+            for (const Card card : draw.cards) hand.insert(card);
+            sink(Notice{.kind = Notice::Kind::deal, .seat = state.turn, .cards = draw.cards});
             if (state.turn == state.dealer) {
                 state.phase = Phase::laying;
                 state.waiting = SeatSet::first(state.config.seats);
@@ -167,15 +164,15 @@ struct Alles {
                 actions.push_back(Action::play(static_cast<Card>(card)));
             }
         } else {
-            each_lay(hand, opening_cards(position.config),
-                     [&](const Action& action) { actions.push_back(action); });
+            each_lay(hand, position.config,
+                     [&](Action action) { actions.push_back(action); });
         }
     }
 
     static Action sample(const Position& position, Seat seat, Random& random) {
         const Cards hand = position.players[seat].hand;
         if (position.phase != Phase::playing) {
-            return random_lay(hand, opening_cards(position.config), random);
+            return random_lay(hand, position.config, random);
         }
         // The size of a hand is known without counting it, which the portable flags make slow.
         const int kinds = tricks(position.config) - position.won - hand.pairs();
@@ -184,11 +181,11 @@ struct Alles {
     }
 
     // Ruling A1: what is laid stays hidden until the table opens it.
-    static Action redact(Seat seat, const Action& action, Viewer viewer);
+    static Action redact(Seat seat, Action action, Viewer viewer);
     static Notice redact(const Notice& notice, Viewer viewer);
 
     static std::optional<Draw> chance(const Notice& notice);
-    static void write(std::string& out, const Action& action);
+    static void write(std::string& out, Action action);
     static void write(std::string& out, const Notice& notice);
     static void write(std::string& out, const View& view);
     static Answer<Action> read_action(std::string_view text);
@@ -196,19 +193,38 @@ struct Alles {
 
   private:
     // The first card that the hand does not hold (often enough), if there is one.
-    static std::optional<Card> missing(Cards hand, const Lay& lay) {
-        for (const Card card : lay) {
-            if (!hand.contains(card)) return card;
-            hand.erase(card);
+    static std::optional<Card> missing(Cards hand, Action action) {
+        for (int i = 0; i < action.size(); ++i) {
+            if (!hand.contains(action[i])) return action[i];
+            hand.erase(action[i]);
         }
         return std::nullopt;
     }
-    [[gnu::cold]] static Refusal cannot_play(const Position&, Seat, const Action&);
-    [[gnu::cold]] static Refusal cannot_lay(const Position&, Seat, const Action&);
+    [[gnu::cold]] static Refusal cannot_play(const Position&, Seat, Action);
+    [[gnu::cold]] static Refusal cannot_lay(const Position&, Seat, Action);
     [[gnu::cold]] static Refusal not_in_hand(Cards hand, Card card);
     [[gnu::cold]] static Refusal lot_not_among(SeatSet seats);
+    [[gnu::cold]] static Refusal cannot_deal(const Config&, Cards undealt, const Draw&);
 
-    static Answer<> check_deal(const State& state, const Draw& draw);
+    static Answer<> check_deal(const State& state, const Draw& draw) {
+        Cards dealt;
+        for (const Player& player : state.players) dealt = dealt + player.hand;
+        const Cards undealt = Cards::deck() - dealt;
+        std::uint64_t left = undealt.kinds().bits();
+        std::uint64_t second = undealt.doubled().bits();
+        std::uint64_t gone = 0;
+        unsigned any = 0;
+        for (const Card card : draw.cards) {
+            const std::uint64_t bit = std::uint64_t{1} << (card & 63U);
+            any |= card;
+            gone |= bit & ~left;
+            left &= second | ~bit;
+            second &= ~bit;
+        }
+        const bool fine = gone == 0 && any < 64 && draw.cards.size() == cards_dealt(state.config);
+        if (!fine) [[unlikely]] return refuse(cannot_deal(state.config, undealt, draw));
+        return {};
+    }
 
     // Who scored least in the round before: the seat's own points, with teams too (ruling A7).
     static SeatSet lowest_last_round(const Position& position) {
@@ -266,9 +282,11 @@ struct Alles {
 
     template <class Sink>
     static void finish_trick(State& state, Sink&& sink) {
-        const Seat winner = trick_winner(state);
-        pile_trick(state.players[winner], state, winner);
-        state.trick.fill(no_card);
+        const Seat winner = state.trick.winner(state.leader, state.config.seats);
+        Player& player = state.players[winner];
+        // Ruling A5: the winner's own card first, then clockwise.
+        state.trick.clockwise(winner, state.config.seats, [&](Card card) { player.pile(card); });
+        state.trick = {};
         state.leader = winner;
         state.turn = winner;
         ++state.won;

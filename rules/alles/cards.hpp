@@ -30,11 +30,12 @@ namespace tables {
 
 struct Faces {
     std::array<std::uint8_t, 64> colour{};
-    std::array<std::int8_t, 64> rank{};
+    std::array<std::int8_t, 64> rank{};  // below 0 where no card is
 };
 
 inline constexpr Faces faces = [] {
     Faces made;
+    made.rank.fill(-1);
     for (int colour = 0; colour < colours; ++colour) {
         for (int rank = 0; rank <= highest_rank; ++rank) {
             made.colour[card_of(colour, rank)] = static_cast<std::uint8_t>(colour);

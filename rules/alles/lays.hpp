@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <span>
-#include <utility>
 
 #include "rules/alles/action.hpp"
 #include "rules/kit/random.hpp"
@@ -14,72 +13,81 @@ namespace stamtafel::alles {
 // Most lays any hand has: twelve cards of one colour without a pair, and one of another.
 inline constexpr int most_lays = 12 * 11 * 10 + 12 * 11;
 
-// The single cards of a hand. A second zero is marked, so that of the ways to take one or both of
-// a pair exactly one counts.
-class SingleCards {
+// The ways to take single cards from a full hand one after another, by number. Several ways make
+// the same lay; exactly one of them is canonical: by colour, and a second zero after the first.
+class WaysToLay {
   public:
-    explicit SingleCards(Cards hand) {
-        for (const int kind : hand.kinds()) cards_.push_back(static_cast<Card>(kind));
-        for (const int kind : hand.doubled()) cards_.push_back(static_cast<Card>(kind | second));
+    WaysToLay(Cards hand, bool six_players) : three_(!six_players) {
+        std::size_t size = 0;
+        const auto add = [&](int kind) {
+            cards_[size] = static_cast<Card>(kind);
+            colours_[size] = static_cast<std::uint8_t>(colour_of(cards_[size]));
+            ++size;
+        };
+        for (const int kind : hand.kinds()) add(kind);
+        first_second_zero_ = static_cast<unsigned>(size);
+        for (const int kind : hand.doubled()) add(kind);
     }
 
-    [[nodiscard]] int size() const { return cards_.size(); }
-    [[nodiscard]] static Card face(Card single) { return single & (second - 1); }
-    Card& operator[](int i) { return cards_[i]; }
+    [[nodiscard]] int count() const { return three_ ? 13 * 12 * 11 : 10 * 9; }
 
-    // Every lay has many orders and one canonical one: by colour, a second zero after the first.
-    // Whether `next` may come after the cards before it in that one.
-    static bool may_follow(std::span<const Card> before, Card next) {
-        if (!before.empty() && colour_of(face(before.back())) > colour_of(face(next))) return false;
-        if ((next & second) == 0) return true;
-        for (const Card single : before) {
-            if (single == face(next)) return true;
+    // Which cards way number `way` takes. One multiplication each: the sizes are constants.
+    [[nodiscard]] std::array<unsigned, max_opening> taken(unsigned way) const {
+        if (!three_) {
+            const unsigned a = way / 9;
+            const unsigned b = way % 9;
+            return {a, b + (b >= a ? 1 : 0), b + (b >= a ? 1 : 0)};
         }
-        return false;
+        const unsigned a = way / (12 * 11);
+        unsigned b = way / 11 % 12;
+        unsigned c = way % 11;
+        b += b >= a ? 1 : 0;
+        c += c >= std::min(a, b) ? 1 : 0;
+        c += c >= std::max(a, b) ? 1 : 0;
+        return {a, b, c};
+    }
+
+    [[nodiscard]] bool canonical(const std::array<unsigned, max_opening>& taken) const {
+        const auto [a, b, c] = taken;
+        // Not `&&`: one branch is predicted wrongly less often than two.
+        const bool sorted = (colours_[a] <= colours_[b]) & (colours_[b] <= colours_[c]);
+        if (std::max({a, b, c}) < first_second_zero_) return sorted;
+        const auto comes_right = [&](unsigned card, unsigned before, unsigned long_before) {
+            return card < first_second_zero_ || (before != card && cards_[before] == cards_[card]) ||
+                   (long_before != card && cards_[long_before] == cards_[card]);
+        };
+        return sorted && comes_right(a, a, a) && comes_right(b, a, a) && comes_right(c, b, a);
+    }
+
+    [[nodiscard]] Action lay(const std::array<unsigned, max_opening>& taken) const {
+        const std::array cards{cards_[taken[0]], cards_[taken[1]], cards_[taken[2]]};
+        return Action::sorted_lay(std::span(cards).first(three_ ? 3 : 2));
     }
 
   private:
-    static constexpr Card second = 64;
-    InlineList<Card, max_hand> cards_;
+    bool three_;
+    unsigned first_second_zero_ = 0;
+    std::array<Card, max_hand> cards_;
+    std::array<std::uint8_t, max_hand> colours_;
 };
 
-// Draws cards in order until the order is the canonical one: so every lay is equally likely.
-inline Action random_lay(Cards hand, int count, Random& random) {
-    SingleCards singles(hand);
-    std::array<Card, max_opening> chosen{};
-    for (int taken = 0; taken < count;) {
-        const int left = singles.size() - taken;
-        const int picked = taken + static_cast<int>(random.below(static_cast<std::uint32_t>(left)));
-        std::swap(singles[taken], singles[picked]);
-        chosen[static_cast<std::size_t>(taken)] = singles[taken];
-        const std::span before(chosen.data(), static_cast<std::size_t>(taken));
-        taken = SingleCards::may_follow(before, singles[taken]) ? taken + 1 : 0;
+// Every lay is equally likely, since each has one canonical way.
+inline Action random_lay(Cards hand, const Config& config, Random& random) {
+    const WaysToLay ways(hand, config.seats == 6);
+    while (true) {
+        const auto taken = ways.taken(random.below(static_cast<std::uint32_t>(ways.count())));
+        if (ways.canonical(taken)) return ways.lay(taken);
     }
-    for (Card& card : chosen) card = SingleCards::face(card);
-    return Action::lay(std::span(chosen.data(), static_cast<std::size_t>(count)));
 }
 
 // Calls visit(action) for every lay.
 template <class Visit>
-void each_lay(Cards hand, int count, Visit&& visit) {
-    SingleCards singles(hand);
-    std::array<Card, max_opening> chosen{};
-    const auto extend = [&](const auto& self, int taken) -> void {
-        if (taken == count) {
-            std::array<Card, max_opening> faces{};
-            std::ranges::transform(chosen, faces.begin(), SingleCards::face);
-            visit(Action::lay(std::span(faces.data(), static_cast<std::size_t>(count))));
-            return;
-        }
-        for (int i = taken; i < singles.size(); ++i) {
-            std::swap(singles[taken], singles[i]);
-            chosen[static_cast<std::size_t>(taken)] = singles[taken];
-            const std::span before(chosen.data(), static_cast<std::size_t>(taken));
-            if (SingleCards::may_follow(before, singles[taken])) self(self, taken + 1);
-            std::swap(singles[taken], singles[i]);
-        }
-    };
-    extend(extend, 0);
+void each_lay(Cards hand, const Config& config, Visit&& visit) {
+    const WaysToLay ways(hand, config.seats == 6);
+    for (int way = 0; way < ways.count(); ++way) {
+        const auto taken = ways.taken(static_cast<unsigned>(way));
+        if (ways.canonical(taken)) visit(ways.lay(taken));
+    }
 }
 
 }  // namespace stamtafel::alles

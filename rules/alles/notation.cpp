@@ -96,11 +96,11 @@ std::optional<Card> read_card(std::string_view word) {
     return card_of(static_cast<int>(colour), *rank);
 }
 
-Action Alles::redact(Seat seat, const Action& action, Viewer viewer) {
+Action Alles::redact(Seat seat, Action action, Viewer viewer) {
     if (!action.is_lay() || viewer.sees(seat)) return action;
     std::array<Card, max_opening> hidden;
     hidden.fill(unseen_card);
-    return Action::lay(std::span(hidden.data(), static_cast<std::size_t>(action.cards().size())));
+    return Action::lay(std::span(hidden.data(), static_cast<std::size_t>(action.size())));
 }
 
 Notice Alles::redact(const Notice& notice, Viewer viewer) {
@@ -126,9 +126,9 @@ std::optional<Alles::Draw> Alles::chance(const Notice& notice) {
     return std::nullopt;
 }
 
-void Alles::write(std::string& out, const Action& action) {
+void Alles::write(std::string& out, Action action) {
     out += action.is_lay() ? "lay" : "play";
-    write_cards(out, action.cards());
+    for (int i = 0; i < action.size(); ++i) write_cards(out, std::array{action[i]});
 }
 
 void Alles::write(std::string& out, const Notice& notice) {
@@ -164,7 +164,7 @@ void Alles::write(std::string& out, const View& view) {
             write_cards(out, std::span(player.lay).first(
                                  static_cast<std::size_t>(opening_cards(view.config))));
         }
-        if (view.trick[seat] != no_card) {
+        if (view.trick.played(seat)) {
             out += " play";
             write_cards(out, std::array{view.trick[seat]});
         }
@@ -219,9 +219,8 @@ Answer<Notice> Alles::read_notice(const Config& config, std::string_view text) {
         notice.cards = *cards;
     } else {
         // As with a lay, any order that means the same is read.
-        for (const Card card : sorted_lay(std::span(cards->begin(), cards->end()))) {
-            notice.cards.push_back(card);
-        }
+        const Action lay = Action::lay(std::span(cards->begin(), cards->end()));
+        for (int i = 0; i < lay.size(); ++i) notice.cards.push_back(lay[i]);
     }
     return notice;
 }

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "rules/alles/cards.hpp"
+#include "rules/alles/trick.hpp"
 #include "rules/kit/seat.hpp"
 
 namespace stamtafel::alles {
@@ -69,7 +70,7 @@ struct Position {
     SeatSet waiting;           // who still has to lay
     std::uint8_t won = 0;      // tricks completed in this round
     std::uint16_t round = 0;   // counted from 0
-    std::array<Card, max_players> trick{no_card, no_card, no_card, no_card, no_card, no_card};
+    Trick trick;
     std::array<Player, max_players> players{};
     friend bool operator==(const Position&, const Position&) = default;
 };
@@ -99,7 +100,7 @@ constexpr int hand_size(const Position& position, Seat seat) {
         case Phase::leading:
             return tricks(position.config);
         case Phase::playing:
-            return tricks(position.config) - position.won - (position.trick[seat] != no_card ? 1 : 0);
+            return tricks(position.config) - position.won - (position.trick.played(seat) ? 1 : 0);
         case Phase::lot:
         case Phase::over:
             break;
@@ -123,26 +124,6 @@ constexpr int standing(const Position& position, Seat seat) {
         if (same_side(position.config, seat, other)) sum += position.players[other].total;
     }
     return sum;
-}
-
-// The seat that wins the trick on the table as it lies: the highest, of equals the first played.
-constexpr Seat trick_winner(const Position& position) {
-    Seat best = position.leader;
-    for (Seat seat = left_of(best, position.config.seats);
-         seat != position.leader && position.trick[seat] != no_card;
-         seat = left_of(seat, position.config.seats)) {
-        if (rank_of(position.trick[seat]) > rank_of(position.trick[best])) best = seat;
-    }
-    return best;
-}
-
-// Lays the trick on the winner's piles: his own card first, then clockwise (ruling A5).
-constexpr void pile_trick(Player& player, const Position& position, Seat winner) {
-    Seat seat = winner;
-    do {
-        player.pile(position.trick[seat]);
-        seat = left_of(seat, position.config.seats);
-    } while (seat != winner);
 }
 
 }  // namespace stamtafel::alles
