@@ -103,6 +103,9 @@ struct Alles {
             return {};
         }
         player.hand.erase(action.card());
+        // The highest is ahead, of equals the first; before the lead that place is empty and low.
+        const bool higher = rank_of(action.card()) > rank_of(state.trick[state.ahead]);
+        state.ahead = higher ? seat : state.ahead;
         state.trick.play(seat, action.card());
         state.turn = left_of(seat, state.config.seats);
         if (state.turn == state.leader) finish_trick(state, sink);
@@ -250,6 +253,7 @@ struct Alles {
     template <class Sink>
     static void give_lead_to(State& state, Seat leader, Sink&& sink) {
         state.leader = leader;
+        state.ahead = leader;
         state.turn = leader;
         state.phase = Phase::playing;
         sink(Notice{.kind = Notice::Kind::lead, .seat = leader});
@@ -282,7 +286,7 @@ struct Alles {
 
     template <class Sink>
     static void finish_trick(State& state, Sink&& sink) {
-        const Seat winner = state.trick.winner(state.leader, state.config.seats);
+        const Seat winner = state.ahead;
         Player& player = state.players[winner];
         // Ruling A5: the winner's own card first, then clockwise.
         state.trick.clockwise(winner, state.config.seats, [&](Card card) { player.pile(card); });

@@ -66,6 +66,7 @@ struct Position {
     Phase phase = Phase::lot;
     Seat dealer = 0;
     Seat leader = 0;           // of the trick on the table
+    Seat ahead = 0;            // whose card takes the trick as it lies
     Seat turn = 0;             // who plays, or gets cards, next
     SeatSet waiting;           // who still has to lay
     std::uint8_t won = 0;      // tricks completed in this round

@@ -1,7 +1,6 @@
 // The cards in the middle of the table: who played which (ruling A9).
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 
 #include "rules/alles/cards.hpp"
@@ -18,18 +17,6 @@ class Trick {
     [[nodiscard]] constexpr bool played(Seat seat) const { return (*this)[seat] != no_card; }
     constexpr void play(Seat seat, Card card) {
         word_ ^= static_cast<std::uint64_t>(card ^ no_card) << (8 * seat);
-    }
-
-    // Whose card takes it as it lies: the highest, of equals the one played first.
-    [[nodiscard]] constexpr Seat winner(Seat leader, int seats) const {
-        std::uint64_t from_leader = turned(leader, seats);
-        int best = -1;
-        for (int place = 0; place < seats; ++place, from_leader >>= 8) {
-            const int rank = rank_of(lowest(from_leader));
-            best = std::max(best, 8 * rank + 7 - place);
-        }
-        const int seat = leader + 7 - best % 8;
-        return static_cast<Seat>(seat < seats ? seat : seat - seats);
     }
 
     // Calls visit(card) for every card, clockwise from `first`.
