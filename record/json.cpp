@@ -81,6 +81,21 @@ Answer<Json> read_json(std::string_view text, const JsonLimits& limits) {
     return parsed;
 }
 
+Json option_json(const Options& options, std::size_t index) {
+    const OptionSpec& spec = options.specs()[index];
+    if (spec.kind == OptionKind::flag) return options.number_at(index) != 0;
+    if (spec.kind == OptionKind::number && spec.word_for_min.empty()) return options.number_at(index);
+    return options.text(index);
+}
+
+Json options_json(const Options& options) {
+    Json json = Json::object();
+    for (std::size_t i = 0; i < options.specs().size(); ++i) {
+        json[std::string(options.specs()[i].name)] = option_json(options, i);
+    }
+    return json;
+}
+
 std::string clean_text(std::string_view text) {
     std::string clean;
     for (std::size_t i = 0; i < text.size();) {

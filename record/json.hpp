@@ -2,8 +2,10 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <string>
 #include <string_view>
 
+#include "rules/kit/options.hpp"
 #include "rules/kit/refusal.hpp"
 
 namespace stamtafel {
@@ -17,6 +19,10 @@ struct JsonLimits {
 };
 
 Answer<Json> read_json(std::string_view text, const JsonLimits& limits = {});
+
+// All options with their values, typed: {"tactical":false,"open_chips":true}.
+Json options_json(const Options& options);
+Json option_json(const Options& options, std::size_t index);
 
 // Text that came from outside, made fit for JSON: invalid UTF-8 and control characters replaced.
 std::string clean_text(std::string_view text);

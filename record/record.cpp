@@ -14,13 +14,6 @@ namespace {
 
 constexpr std::string_view format_name = "stamtafel/1";
 
-Json option_json(const Options& options, std::size_t i) {
-    const OptionSpec& spec = options.specs()[i];
-    if (spec.kind == OptionKind::flag) return options.number_at(i) != 0;
-    if (spec.kind == OptionKind::number && spec.word_for_min.empty()) return options.number_at(i);
-    return options.text(i);
-}
-
 std::unexpected<Refusal> bad_field(std::string_view field) {
     return refuse(Refusal("record.bad_field").with("field", field));
 }
@@ -40,6 +33,10 @@ std::optional<std::string> text_member(const Json& object, std::string_view key)
 
 std::optional<int> small_integer(const Json& value) {
     if (!value.is_number_integer()) return std::nullopt;
+    // Above the signed range `get` would wrap around.
+    if (value.is_number_unsigned() && value.get<std::uint64_t>() > std::numeric_limits<int>::max()) {
+        return std::nullopt;
+    }
     const auto number = value.get<std::int64_t>();
     if (number < std::numeric_limits<int>::min() || number > std::numeric_limits<int>::max()) {
         return std::nullopt;
@@ -101,10 +98,6 @@ Answer<std::vector<RecordSeat>> read_seats(const Json& array) {
 }  // namespace
 
 std::string write_record(const Record& record) {
-    Json options = Json::object();
-    for (std::size_t i = 0; i < record.options.specs().size(); ++i) {
-        options[std::string(record.options.specs()[i].name)] = option_json(record.options, i);
-    }
     Json seats = Json::array();
     for (const auto& seat : record.seats) seats.push_back({{"name", seat.name}, {"kind", seat.kind}});
     Json fairness{{"algorithm", record.fairness.algorithm}};
@@ -114,7 +107,7 @@ std::string write_record(const Record& record) {
     json["format"] = format_name;
     json["game"] = record.game->info().id;
     json["rules"] = record.rules;
-    json["options"] = std::move(options);
+    json["options"] = options_json(record.options);
     json["seats"] = std::move(seats);
     json["view"] = record.view.text();
     json["fairness"] = std::move(fairness);

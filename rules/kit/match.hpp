@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <memory>
+#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -25,6 +26,10 @@ class Match final : public AnyMatch {
     [[nodiscard]] int seats() const override { return seats_; }
     [[nodiscard]] const typename G::Config& config() const { return config_; }
     [[nodiscard]] const typename G::State& state() const { return history_.back().state; }
+    // One line of the log as the game knows it; nothing if it is the table's.
+    [[nodiscard]] const Event<G>* event(std::size_t index) const {
+        return std::get_if<Event<G>>(&log_[index]);
+    }
     // The game's own lines that stand, takebacks accounted for.
     [[nodiscard]] std::vector<Event<G>> events() const {
         std::vector<Event<G>> standing;
@@ -32,6 +37,15 @@ class Match final : public AnyMatch {
             standing.push_back(*std::get_if<Event<G>>(&log_[index]));
         }
         return standing;
+    }
+
+    // The line of a seat's last decision that stands, if it made one.
+    [[nodiscard]] std::optional<std::size_t> last_decision(Seat seat) const {
+        for (const std::size_t index : standing_lines() | std::views::reverse) {
+            const auto* decision = std::get_if<Decision<typename G::Action>>(event(index));
+            if (decision != nullptr && decision->seat == seat) return index;
+        }
+        return std::nullopt;
     }
 
     [[nodiscard]] bool over() const override { return G::over(state()); }

@@ -1,0 +1,197 @@
+#include <fmt/format.h>
+
+#include <bit>
+#include <chrono>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "bench/bare_gesjaakt.hpp"
+#include "bots/driver.hpp"
+#include "cli/commands.hpp"
+#include "cli/setup.hpp"
+#include "record/json.hpp"
+#include "rules/games.hpp"
+
+namespace stamtafel {
+
+namespace {
+
+struct Work {
+    std::uint64_t matches = 0;
+    std::uint64_t rounds = 0;
+    std::uint64_t actions = 0;
+};
+
+struct Result {
+    std::string name;
+    Work work;
+    double seconds = 0;
+    std::uint64_t signature = 0;  // changes only when behaviour does
+    [[nodiscard]] double per_second(std::uint64_t count) const {
+        return static_cast<double>(count) / seconds;
+    }
+};
+
+using Clock = std::chrono::steady_clock;
+
+// Keeps the compiler from leaving out work whose result nobody reads.
+volatile int signature_guard = 0;
+
+constexpr int slices = 5;
+constexpr std::chrono::milliseconds slice_time{250};
+
+// Runs `batch` for several slices and keeps the fastest: what the machine can do undisturbed.
+Result measured(std::string name, const std::function<Work()>& batch) {
+    Result best{.name = std::move(name), .work = {}, .seconds = 1, .signature = 0};
+    for (int slice = 0; slice < slices; ++slice) {
+        Work work;
+        const auto started = Clock::now();
+        while (Clock::now() - started < slice_time) {
+            const Work done = batch();
+            work.matches += done.matches;
+            work.rounds += done.rounds;
+            work.actions += done.actions;
+        }
+        const double seconds = std::chrono::duration<double>(Clock::now() - started).count();
+        if (static_cast<double>(work.matches) / seconds > best.per_second(best.work.matches)) {
+            best.work = work;
+            best.seconds = seconds;
+        }
+    }
+    return best;
+}
+
+// A loop that never changes, to compare machines and days by.
+double calibration_per_second() {
+    Random random(1);
+    std::uint64_t sum = 0;
+    const auto result = measured("calibration", [&] {
+        constexpr std::uint64_t steps = 100'000;
+        for (std::uint64_t i = 0; i < steps; ++i) {
+            sum += static_cast<std::uint64_t>(std::countr_zero(random.next() | 1U << 16U));
+        }
+        return Work{.matches = steps + (sum == 1 ? 1 : 0), .rounds = 0, .actions = 0};
+    });
+    return result.per_second(result.work.matches);
+}
+
+template <Game G>
+class Counter {
+  public:
+    explicit Counter(Work& work) : work_(work) {}
+    void operator()(const Decision<typename G::Action>&) const { ++work_.actions; }
+    void operator()(const typename G::Notice& notice) const {
+        if (notice.kind == G::Notice::Kind::round) ++work_.rounds;
+    }
+
+  private:
+    Work& work_;
+};
+
+template <Game G>
+Result random_play(int seats) {
+    Options options(G::info.options);
+    const auto config = *settle<G>(options, seats);
+    constexpr std::uint64_t seed = 24;
+    std::uint64_t match = 0;
+    std::uint64_t signature = 0;
+    const auto play = [&](Work& work) {
+        const std::uint64_t own_seed = match_seed(seed, match++);
+        auto state = G::begin(config);
+        Dealer<G> dealer{SeededSource(own_seed)};
+        RandomPlayers<G> players(own_seed, seats);
+        static_cast<void>(play_out<G>(state, dealer, players, Counter<G>(work)));
+        ++work.matches;
+        return G::scores(state);
+    };
+    constexpr int signed_matches = 1'000;
+    Work ignored;
+    for (int i = 0; i < signed_matches; ++i) {
+        const Scores scores = play(ignored);
+        for (const int score : scores) {
+            signature = mix(signature ^ static_cast<std::uint64_t>(score));
+        }
+    }
+    auto result = measured(fmt::format("{}/{}/random", G::info.id, seats), [&] {
+        Work work;
+        for (int i = 0; i < 100; ++i) signature_guard = play(work)[0];
+        return work;
+    });
+    result.signature = signature;
+    return result;
+}
+
+Result bare_gesjaakt() {
+    BareGesjaakt bare;
+    Random random(24);
+    return measured("gesjaakt/3/bare", [&] {
+        const std::uint64_t before = bare.actions;
+        for (int i = 0; i < 100; ++i) bare.play(random);
+        signature_guard = static_cast<int>(bare.signature);
+        return Work{.matches = 100, .rounds = 100, .actions = bare.actions - before};
+    });
+}
+
+std::string as_json(double calibration, const std::vector<Result>& results) {
+    Json json{{"calibration_per_s", calibration}};
+    json["results"] = Json::array();
+    for (const Result& result : results) {
+        Json entry{{"name", result.name},
+                   {"matches_per_s", result.per_second(result.work.matches)},
+                   {"rounds_per_s", result.per_second(result.work.rounds)},
+                   {"actions_per_s", result.per_second(result.work.actions)}};
+        if (result.signature != 0) entry["signature"] = fmt::format("{:016x}", result.signature);
+        json["results"].push_back(std::move(entry));
+    }
+    return json.dump(2) + "\n";
+}
+
+std::string as_text(const Console& console, double calibration, const std::vector<Result>& results) {
+    std::string text = fmt::format("{:<22} {:>12} {:>12} {:>12}  {}\n", "", console.say("bench.matches"),
+                                   console.say("bench.rounds"), console.say("bench.actions"),
+                                   console.say("bench.signature"));
+    for (const Result& result : results) {
+        text += fmt::format("{:<22} {:>12.0f} {:>12.0f} {:>12.0f}  {}\n", result.name,
+                            result.per_second(result.work.matches),
+                            result.per_second(result.work.rounds),
+                            result.per_second(result.work.actions),
+                            result.signature == 0 ? "" : fmt::format("{:016x}", result.signature));
+    }
+    text += console.say("bench.calibration", {{"value", fmt::format("{:.0f}", calibration)}}) + "\n";
+    return text;
+}
+
+ExitCode run(Console& console, const Arguments& arguments) {
+    std::string_view wanted;
+    if (!arguments.words().empty()) {
+        const auto game = read_game(arguments.words()[0]);
+        if (!game) return console.refuse_usage(game.error(), "bench");
+        wanted = (*game)->info().id;
+    }
+    console.progress(console.say("bench.running", {{"name", "calibration"}}));
+    const double calibration = calibration_per_second();
+    std::vector<Result> results;
+    for (const AnyGame* game : all_games()) {
+        const GameInfo& info = game->info();
+        if (!wanted.empty() && info.id != wanted) continue;
+        for (int seats = std::max(3, info.min_seats); seats <= std::min(5, info.max_seats); ++seats) {
+            console.progress(console.say("bench.running", {{"name", fmt::format("{}/{}", info.id, seats)}}));
+            results.push_back(with_game<Result>(info.id, [&]<Game G>() { return random_play<G>(seats); }));
+        }
+        if (info.id == "gesjaakt") results.push_back(bare_gesjaakt());
+    }
+    console.progress({});
+    console.print(arguments.has("--json") ? as_json(calibration, results)
+                                          : as_text(console, calibration, results));
+    return ExitCode::ok;
+}
+
+constexpr std::array<Flag, 1> flags{{{.name = "--json", .takes_value = false}}};
+
+}  // namespace
+
+const Command bench_command{
+    .spec = {.name = "bench", .flags = flags, .min_words = 0, .max_words = 1}, .run = run};
+
+}  // namespace stamtafel

@@ -1,0 +1,30 @@
+// The commands of the program, each with the flags it takes.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "cli/arguments.hpp"
+#include "cli/console.hpp"
+
+namespace stamtafel {
+
+struct Command {
+    CommandSpec spec;
+    ExitCode (*run)(Console&, const Arguments&);
+};
+
+// In the order in which the help names them.
+std::span<const Command> all_commands();
+
+extern const Command games_command;
+extern const Command rules_command;
+extern const Command play_command;
+extern const Command simulate_command;
+extern const Command replay_command;
+extern const Command verify_command;
+extern const Command view_command;
+extern const Command bench_command;
+
+}  // namespace stamtafel

@@ -1,0 +1,108 @@
+#include "cli/console.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <iostream>
+
+namespace stamtafel {
+
+namespace {
+
+std::string_view environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string_view{} : std::string_view(value);
+}
+
+volatile std::sig_atomic_t told_to_end = 0;
+
+}  // namespace
+
+Console::Console(Language language)
+    : language_(language),
+      colour_(isatty(STDOUT_FILENO) != 0 && environment("NO_COLOR").empty() &&
+              environment("TERM") != "dumb"),
+      interactive_(isatty(STDIN_FILENO) != 0),
+      progress_(isatty(STDERR_FILENO) != 0) {}
+
+Language Console::environment_language() {
+    for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        const auto value = environment(name);
+        if (value.empty()) continue;
+        return read_language(value.substr(0, 2)).value_or(Language::en);
+    }
+    return Language::en;
+}
+
+int Console::columns() {
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+    return 80;
+}
+
+std::string Console::say(std::string_view key, std::initializer_list<Fact> facts) const {
+    return stamtafel::say(language_, key, std::span(facts.begin(), facts.size()));
+}
+
+void Console::print(std::string_view text) {
+    if (write_failed_ || reader_gone_) return;
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) {
+        (errno == EPIPE ? reader_gone_ : write_failed_) = true;
+    }
+}
+
+void Console::message(std::string_view text) const {
+    std::fwrite(text.data(), 1, text.size(), stderr);
+    std::fputc('\n', stderr);
+}
+
+void Console::progress(std::string_view text) const {
+    if (!progress_) return;
+    std::fputs("\r\x1b[K", stderr);
+    std::fwrite(text.data(), 1, text.size(), stderr);
+    std::fflush(stderr);
+}
+
+void Console::flush() {
+    if (std::fflush(stdout) != 0) (errno == EPIPE ? reader_gone_ : write_failed_) = true;
+}
+
+bool Console::read_line(std::string& line) {
+    flush();
+    if (told_to_end != 0 || !std::getline(std::cin, line)) return false;
+    if (line.ends_with('\r')) line.pop_back();
+    return true;
+}
+
+void Console::end_input_on_signals() {
+    struct sigaction action{};
+    action.sa_handler = [](int) { told_to_end = 1; };
+    // Without SA_RESTART, so that a read that waits is interrupted.
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
+}
+
+ExitCode Console::refuse_usage(const Refusal& refusal, std::string_view command) const {
+    message("stamtafel: " + stamtafel::say(language_, refusal));
+    message(command.empty() ? say("cli.see_help")
+                            : say("cli.see_help_of", {{"command", std::string(command)}}));
+    return ExitCode::usage;
+}
+
+ExitCode Console::fail(const Refusal& refusal) const {
+    message("stamtafel: " + stamtafel::say(language_, refusal));
+    return ExitCode::failure;
+}
+
+ExitCode Console::finish(ExitCode code) {
+    flush();
+    if (!write_failed_) return code;
+    message("stamtafel: " + say("cli.stdout_failed", {{"reason", std::strerror(ENOSPC)}}));
+    return ExitCode::failure;
+}
+
+}  // namespace stamtafel

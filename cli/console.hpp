@@ -1,0 +1,55 @@
+// The terminal the program runs in: its streams, language and colours.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "phrases/phrases.hpp"
+
+namespace stamtafel {
+
+// How a command ended, as the shell sees it.
+enum class ExitCode : int { ok = 0, failure = 1, usage = 2 };
+
+class Console {
+  public:
+    explicit Console(Language language);
+
+    // The language of the environment (LC_ALL, LC_MESSAGES, LANG), English if it is another.
+    static Language environment_language();
+
+    [[nodiscard]] Language language() const { return language_; }
+    [[nodiscard]] bool colour() const { return colour_; }        // on stdout; NO_COLOR turns it off
+    [[nodiscard]] bool interactive() const { return interactive_; }  // a person types on stdin
+    [[nodiscard]] bool shows_progress() const { return progress_; }  // stderr is a terminal
+    [[nodiscard]] static int columns();
+
+    [[nodiscard]] std::string say(std::string_view key, std::initializer_list<Fact> facts = {}) const;
+
+    // Data goes to stdout; what cannot be written there is told once, by `finish`.
+    void print(std::string_view text);
+    // Messages go to stderr.
+    void message(std::string_view text) const;
+    void progress(std::string_view text) const;  // overwrites itself; empty: wipe it
+    void flush();
+    // A line from stdin without its end; false at the end of input.
+    bool read_line(std::string& line);
+    // From now on Ctrl-C, and being told to end, count as the end of input, so that a command can
+    // still put its work in safety.
+    static void end_input_on_signals();
+
+    ExitCode refuse_usage(const Refusal& refusal, std::string_view command = {}) const;
+    ExitCode fail(const Refusal& refusal) const;
+    // The last word: turns a failed write to stdout into a failure.
+    ExitCode finish(ExitCode code);
+
+  private:
+    Language language_;
+    bool colour_;
+    bool interactive_;
+    bool progress_;
+    bool write_failed_ = false;
+    bool reader_gone_ = false;  // whoever read our output stopped reading, as `head` does
+};
+
+}  // namespace stamtafel

@@ -1,0 +1,13 @@
+// Markdown as a terminal shows it: the small part of it that our rules pages use.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "cli/canvas.hpp"
+
+namespace stamtafel {
+
+std::string rendered(std::string_view markdown, const Canvas& canvas, int columns);
+
+}  // namespace stamtafel

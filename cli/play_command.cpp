@@ -1,0 +1,368 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "bots/bots.hpp"
+#include "cli/commands.hpp"
+#include "cli/exec_bot.hpp"
+#include "cli/file.hpp"
+#include "cli/markdown.hpp"
+#include "cli/saved_match.hpp"
+#include "cli/screens.hpp"
+#include "cli/spoken_action.hpp"
+#include "record/record.hpp"
+#include "rules/games.hpp"
+#include "rules/kit/match.hpp"
+
+namespace stamtafel {
+
+namespace {
+
+struct PlayPlan {
+    SavedMatch start;
+    std::string save_name;
+    std::string records;  // where the record goes when the match is over; empty: nowhere
+};
+
+// One match of a person against bots, line by line.
+template <Game G>
+class Play {
+  public:
+    Play(Console& console, const PlayPlan& plan)
+        : console_(console),
+          plan_(plan),
+          me_(plan.start.seat),
+          names_(seat_names()),
+          canvas_(console.language(), console.colour(), names_, me_),
+          options_(plan.start.setup.options),
+          match_(*settle<G>(options_, plan.start.setup.seats), plan.start.setup.seats,
+                 plan.start.setup.seed) {
+        for (const std::string& name : plan.start.setup.bots) {
+            bots_.push_back(make_bot<G>(name));
+            if (bots_.back()) continue;
+            bots_.back() = std::make_unique<ExecBot<G>>(name.substr(name.find(':') + 1),
+                                                        plan.start.setup.exec_time);
+        }
+    }
+
+    ExitCode run() {
+        if (auto restored = restore(); !restored) return console_.fail(restored.error());
+        if (auto seated = seat_bots(); !seated) return *aborted(seated.error());
+        greet();
+        while (!match_.over()) {
+            tell_news();
+            if (match_.over()) break;
+            if (match_.awaits_chance()) {
+                match_.deal();
+            } else if (match_.actors().contains(me_)) {
+                if (const auto ended = my_turn()) return *ended;
+            } else if (const auto ended = bot_turn(match_.actors().lowest())) {
+                return *ended;
+            }
+        }
+        tell_news();
+        return finish();
+    }
+
+  private:
+    using Turn = std::optional<ExitCode>;  // a value ends the program
+
+    std::vector<std::string> seat_names() const {
+        std::vector<std::string> names;
+        for (int seat = 0, bot = 0; seat < plan_.start.setup.seats; ++seat) {
+            if (seat == plan_.start.seat) {
+                names.push_back(console_.say("play.you"));
+            } else {
+                const auto& kind = plan_.start.setup.bots[static_cast<std::size_t>(bot++)];
+                names.push_back(fmt::format("Bot {} ({})", bot, clean_text(kind.substr(0, 24))));
+            }
+        }
+        return names;
+    }
+
+    Bot<G>& bot_at(Seat seat) { return *bots_[static_cast<std::size_t>(seat > me_ ? seat - 1 : seat)]; }
+
+    // Plays the saved log again with our own dealer, which must come to the same cards.
+    Answer<> restore() {
+        const auto& log = plan_.start.log;
+        while (match_.size() < log.size()) {
+            const std::size_t index = match_.size();
+            const auto table = TableLine::read(log[index], match_.seats());
+            if (!table && match_.awaits_chance()) {
+                match_.deal();
+            } else if (auto read = match_.replay(log[index]); !read) {
+                return read;
+            }
+            // One step may say several lines; all of them must be the saved ones.
+            for (std::size_t i = index; i < match_.size(); ++i) {
+                if (i >= log.size() || match_.line(i, Viewer::full()) != log[i]) {
+                    return refuse("save.log_differs");
+                }
+            }
+        }
+        told_ = match_.size();
+        return {};
+    }
+
+    Answer<> seat_bots() {
+        for (Seat seat = 0; seat < match_.seats(); ++seat) {
+            if (seat == me_) continue;
+            const Invitation<G> invitation{match_.config(), options_, match_.seats(), seat,
+                                           stream(plan_.start.setup.seed, Purpose::bot, seat)};
+            if (auto ready = bot_at(seat).begin(invitation); !ready) return ready;
+        }
+        observed_ = 0;
+        for (const auto& event : match_.events()) observe(event);
+        observed_ = match_.size();
+        return {};
+    }
+
+    void observe(const Event<G>& event) {
+        for (Seat seat = 0; seat < match_.seats(); ++seat) {
+            if (seat != me_ && bot_at(seat).remembers()) {
+                bot_at(seat).observe(redact<G>(event, Viewer::seat(seat)));
+            }
+        }
+    }
+
+    void greet() {
+        const auto game = console_.say(fmt::format("game.{}", G::info.id));
+        console_.print(canvas_.styled(Style::strong, game) + "\n");
+        console_.print(console_.say(plan_.start.log.empty() ? "play.welcome" : "play.welcome_back") +
+                       "\n\n");
+    }
+
+    void tell_news() {
+        for (; told_ < match_.size(); ++told_) {
+            const Event<G>* event = match_.event(told_);
+            if (event == nullptr) continue;
+            console_.print(told_event<G>(canvas_, redact<G>(*event, Viewer::seat(me_))) + "\n");
+        }
+        for (; observed_ < match_.size(); ++observed_) {
+            if (const Event<G>* event = match_.event(observed_)) observe(*event);
+        }
+    }
+
+    Turn bot_turn(Seat seat) {
+        const auto action = bot_at(seat).choose(G::view(match_.state(), Viewer::seat(seat)));
+        if (!action) return aborted(action.error());
+        if (auto done = match_.act(seat, *action); !done) return aborted(done.error());
+        return std::nullopt;
+    }
+
+    void show_table() {
+        draw(canvas_, G::view(match_.state(), Viewer::seat(me_)));
+        console_.print("\n" + canvas_.take_text());
+    }
+
+    Turn my_turn() {
+        show_table();
+        while (true) {
+            const auto legal = match_.legal(me_).value_or(std::vector<std::string>{});
+            prompt(legal);
+            std::string typed;
+            if (!console_.read_line(typed)) return put_aside();
+            Words words(typed);
+            const auto word = words.next();
+            if (word.empty()) continue;
+            if (word == "help" || word == "?") {
+                console_.print(console_.say("play.help") + "\n");
+            } else if (word == "rules") {
+                console_.print(rendered(rules_page(console_.language(), G::info.id), canvas_,
+                                        Console::columns()));
+            } else if (word == "log") {
+                show_log();
+            } else if (word == "view") {
+                show_table();
+            } else if (word == "hint") {
+                hint();
+            } else if (word == "undo") {
+                if (undo()) return std::nullopt;
+            } else if (word == "save") {
+                save(words.empty() ? plan_.save_name : std::string(words.next()));
+            } else if (word == "quit") {
+                return put_aside();
+            } else if (decide(typed, legal)) {
+                return std::nullopt;
+            }
+        }
+    }
+
+    void prompt(const std::vector<std::string>& legal) {
+        constexpr std::size_t most_shown = 12;
+        std::string choices;
+        if (!legal.empty() && legal.size() <= most_shown) {
+            for (const auto& action : legal) {
+                choices += (choices.empty() ? "" : " / ") + spoken(console_.language(), action);
+            }
+        }
+        console_.print(canvas_.styled(Style::green, console_.say("play.prompt")) +
+                       (choices.empty() ? "" : " [" + choices + "]") + " ");
+        if (!console_.interactive()) console_.print("\n");
+    }
+
+    bool decide(std::string_view typed, const std::vector<std::string>& legal) {
+        const auto action = meant_action(console_.language(), typed, legal);
+        const auto done =
+            match_.act(me_, action ? *action : in_notation(console_.language(), typed));
+        if (!done) console_.print(say(console_.language(), done.error()) + "\n");
+        return done.has_value();
+    }
+
+    void show_log() {
+        for (std::size_t i = 0; i < match_.size(); ++i) {
+            console_.print(fmt::format("{:>4}  {}\n", i, match_.line(i, Viewer::seat(me_))));
+        }
+    }
+
+    void hint() {
+        const auto advisor = make_bot<G>("simple");
+        static_cast<void>(advisor->begin({match_.config(), options_, match_.seats(), me_,
+                                          stream(plan_.start.setup.seed, Purpose::bot, me_)}));
+        for (const auto& event : match_.events()) {
+            advisor->observe(redact<G>(event, Viewer::seat(me_)));
+        }
+        const auto action = advisor->choose(G::view(match_.state(), Viewer::seat(me_)));
+        std::string text;
+        if (action) G::write(text, *action);
+        console_.print(console_.say("play.hint", {{"action", spoken(console_.language(), text)}}) + "\n");
+    }
+
+    // Back to before this seat's last decision that stands.
+    bool undo() {
+        const auto mine = match_.last_decision(me_);
+        if (!mine || !match_.takeback(me_, *mine)) {
+            console_.print(console_.say("play.nothing_to_undo") + "\n");
+            return false;
+        }
+        told_ = match_.size();
+        console_.print(console_.say("play.undone") + "\n");
+        if (auto seated = seat_bots(); !seated) console_.fail(seated.error());
+        return true;
+    }
+
+    bool save(const std::string& name) {
+        SavedMatch saved = plan_.start;
+        saved.log.clear();
+        for (std::size_t i = 0; i < match_.size(); ++i) {
+            saved.log.push_back(match_.line(i, Viewer::full()));
+        }
+        const auto path = save_match(name, saved);
+        if (!path) {
+            console_.fail(path.error());
+            return false;
+        }
+        console_.message(console_.say("play.saved", {{"path", *path}, {"name", name}}));
+        return true;
+    }
+
+    Turn put_aside() {
+        console_.print("\n");
+        return save(plan_.save_name) ? ExitCode::ok : ExitCode::failure;
+    }
+
+    Turn aborted(const Refusal& reason) {
+        const auto text = say(console_.language(), reason);
+        match_.note(TableLine::abort(std::nullopt, say(Language::en, reason)));
+        console_.message("stamtafel: " + console_.say("play.aborted", {{"reason", text}}));
+        static_cast<void>(write_records());
+        return ExitCode::failure;
+    }
+
+    ExitCode finish() {
+        show_table();
+        std::string winners;
+        for (const Seat seat : match_.winners()) {
+            winners += (winners.empty() ? "" : ", ") + names_[seat];
+        }
+        const bool won = match_.winners().contains(me_);
+        const auto key = match_.winners().size() > 1 ? "play.shared" : won ? "play.won" : "play.lost";
+        console_.print("\n" + canvas_.styled(Style::strong, console_.say(key, {{"winners", winners}})) +
+                       "\n");
+        if (!plan_.start.log.empty()) forget_match(plan_.save_name);
+        if (auto written = write_records(); !written) return console_.fail(written.error());
+        return ExitCode::ok;
+    }
+
+    Answer<> write_records() {
+        if (plan_.records.empty()) return {};
+        Record record;
+        record.game = plan_.start.setup.game;
+        record.rules = G::info.rules_version;
+        record.options = options_;
+        for (int seat = 0, bot = 0; seat < match_.seats(); ++seat) {
+            const auto& name = names_[static_cast<std::size_t>(seat)];
+            if (seat == me_) {
+                record.seats.push_back({name, "human"});
+            } else {
+                const auto& kind = plan_.start.setup.bots[static_cast<std::size_t>(bot++)];
+                record.seats.push_back({name, "bot:" + clean_text(kind)});
+            }
+        }
+        record.fairness = {std::string(SeededSource::algorithm),
+                           std::to_string(plan_.start.setup.seed)};
+        fill_from(record, match_);
+        auto file = OutputFile::create(plan_.records);
+        if (!file) return std::unexpected(file.error());
+        if (auto written = file->write(write_record(record) + "\n"); !written) return written;
+        return file->commit();
+    }
+
+    Console& console_;
+    const PlayPlan& plan_;
+    Seat me_;
+    std::vector<std::string> names_;
+    Canvas canvas_;
+    Options options_;
+    Match<G> match_;
+    std::vector<std::unique_ptr<Bot<G>>> bots_;
+    std::size_t told_ = 0;      // how many lines the person has been told
+    std::size_t observed_ = 0;  // and the bots
+};
+
+Answer<PlayPlan> read_plan(const Arguments& arguments) {
+    PlayPlan plan;
+    plan.records = arguments.value("--records");
+    if (arguments.has("--resume")) {
+        plan.save_name = arguments.value("--resume");
+        if (!arguments.words().empty() || arguments.has("--seats") || arguments.has("--bots") ||
+            arguments.has("--set") || arguments.has("--seed") || arguments.has("--seat")) {
+            return refuse("play.resume_alone");
+        }
+        auto saved = load_match(plan.save_name);
+        if (!saved) return std::unexpected(saved.error());
+        plan.start = std::move(*saved);
+        auto begun = plan.start.setup.game->begin(plan.start.setup.options, plan.start.setup.seats, 0);
+        if (!begun) return std::unexpected(begun.error());
+        return plan;
+    }
+    if (arguments.words().empty()) return refuse("cli.word_missing");
+    auto setup = read_setup(arguments, arguments.words()[0], 1);
+    if (!setup) return std::unexpected(setup.error());
+    const auto seat = arguments.number<int>("--seat", 0, 0, setup->seats - 1);
+    if (!seat) return std::unexpected(seat.error());
+    plan.start.setup = std::move(*setup);
+    plan.start.seat = static_cast<Seat>(*seat);
+    plan.save_name = plan.start.setup.game->info().id;
+    return plan;
+}
+
+ExitCode run(Console& console, const Arguments& arguments) {
+    const auto plan = read_plan(arguments);
+    if (!plan) return console.refuse_usage(plan.error(), "play");
+    Console::end_input_on_signals();
+    return with_game<ExitCode>(plan->start.setup.game->info().id,
+                               [&]<Game G>() { return Play<G>(console, *plan).run(); });
+}
+
+constexpr auto flags = joined_flags(
+    setup_flags,
+    std::array<Flag, 3>{{{.name = "--seat"}, {.name = "--resume"}, {.name = "--records"}}});
+
+}  // namespace
+
+const Command play_command{
+    .spec = {.name = "play", .flags = flags, .min_words = 0, .max_words = 1}, .run = run};
+
+}  // namespace stamtafel

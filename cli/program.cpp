@@ -1,0 +1,108 @@
+#include "cli/program.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "cli/commands.hpp"
+
+namespace stamtafel {
+
+namespace {
+
+// `--lang` may stand anywhere, since even the refusal of the other words is to be in that language.
+Answer<Language> take_language(std::vector<std::string>& words) {
+    Language language = Console::environment_language();
+    for (auto word = words.begin(); word != words.end() && *word != "--";) {
+        std::string code;
+        if (word->starts_with("--lang=")) {
+            code = word->substr(7);
+            word = words.erase(word);
+        } else if (*word == "--lang") {
+            word = words.erase(word);
+            if (word == words.end()) return refuse(Refusal("cli.flag_needs_value").with("flag", "--lang"));
+            code = *word;
+            word = words.erase(word);
+        } else {
+            ++word;
+            continue;
+        }
+        const auto read = read_language(code);
+        if (!read) return refuse(Refusal("cli.unknown_language").with("value", code));
+        language = *read;
+    }
+    return language;
+}
+
+const Command* find_command(std::string_view name) {
+    for (const Command& command : all_commands()) {
+        if (command.spec.name == name) return &command;
+    }
+    return nullptr;
+}
+
+std::unexpected<Refusal> unknown_command(std::string_view name) {
+    std::string known;
+    for (const Command& command : all_commands()) {
+        if (!known.empty()) known += ", ";
+        known += command.spec.name;
+    }
+    return refuse(Refusal("cli.unknown_command").with("command", name).with("known", known));
+}
+
+ExitCode show_help(Console& console, std::string_view topic) {
+    if (topic.empty()) {
+        console.print(console.say("help") + "\n");
+        return ExitCode::ok;
+    }
+    if (find_command(topic) == nullptr) {
+        return console.refuse_usage(unknown_command(topic).error());
+    }
+    console.print(console.say("help." + std::string(topic)) + "\n");
+    return ExitCode::ok;
+}
+
+bool asks_for_help(std::string_view word) { return word == "--help" || word == "-h"; }
+
+ExitCode dispatch(Console& console, std::span<const std::string> words) {
+    if (words.empty()) {
+        console.message(console.say("help"));
+        return ExitCode::usage;
+    }
+    const std::string& first = words.front();
+    const auto rest = words.subspan(1);
+    if (asks_for_help(first) || first == "help") {
+        return show_help(console, rest.empty() ? std::string_view{} : std::string_view(rest[0]));
+    }
+    if (first == "--version") {
+        console.print("stamtafel " STAMTAFEL_VERSION "\n");
+        return ExitCode::ok;
+    }
+    const Command* command = find_command(first);
+    if (command == nullptr) return console.refuse_usage(unknown_command(first).error());
+    if (std::ranges::any_of(rest, asks_for_help)) return show_help(console, first);
+    const auto arguments = Arguments::read(rest, command->spec);
+    if (!arguments) return console.refuse_usage(arguments.error(), first);
+    return command->run(console, *arguments);
+}
+
+}  // namespace
+
+std::span<const Command> all_commands() {
+    static const std::array commands{games_command,  rules_command,  play_command,
+                                     simulate_command, replay_command, verify_command,
+                                     view_command,   bench_command};
+    return commands;
+}
+
+int run_program(std::span<const std::string> given) {
+    std::vector<std::string> words(given.begin(), given.end());
+    const auto language = take_language(words);
+    Console console(language.value_or(Console::environment_language()));
+    const ExitCode code =
+        language ? dispatch(console, words) : console.refuse_usage(language.error());
+    return static_cast<int>(console.finish(code));
+}
+
+}  // namespace stamtafel

@@ -1,0 +1,24 @@
+// A match that was put aside, to be taken up again.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/setup.hpp"
+
+namespace stamtafel {
+
+struct SavedMatch {
+    Setup setup;
+    Seat seat = 0;  // the person's
+    std::vector<std::string> log;
+};
+
+// Saved under a name of letters, digits, - and _, in the user's state folder. Answers the path.
+Answer<std::string> save_match(std::string_view name, const SavedMatch& match);
+Answer<SavedMatch> load_match(std::string_view name);
+void forget_match(std::string_view name);
+
+}  // namespace stamtafel

@@ -1,0 +1,118 @@
+#include "cli/setup.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <random>
+
+#include "bots/bots.hpp"
+#include "rules/games.hpp"
+
+namespace stamtafel {
+
+namespace {
+
+constexpr std::string_view exec_prefix = "exec:";
+
+// Names separated by commas; `\,` is a comma inside a command.
+std::vector<std::string> split_names(std::span<const std::string> lists) {
+    std::vector<std::string> names;
+    for (const std::string& list : lists) {
+        std::string name;
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            if (list[i] == '\\' && i + 1 < list.size() && list[i + 1] == ',') {
+                name += list[++i];
+            } else if (list[i] == ',') {
+                names.push_back(std::exchange(name, {}));
+            } else {
+                name += list[i];
+            }
+        }
+        names.push_back(name);
+    }
+    return names;
+}
+
+Answer<> check_bot(std::string_view name) {
+    const bool command = name.starts_with(exec_prefix) && name.size() > exec_prefix.size();
+    if (command || std::ranges::find(bot_names, name) != bot_names.end()) return {};
+    std::string known;
+    for (const auto each : bot_names) known += std::string(each) + ", ";
+    return refuse(Refusal("cli.unknown_bot").with("name", name).with("known", known + "exec:COMMAND"));
+}
+
+}  // namespace
+
+Answer<const AnyGame*> read_game(std::string_view id) {
+    if (const AnyGame* game = find_game(id)) return game;
+    std::string known;
+    for (const AnyGame* game : all_games()) {
+        if (!known.empty()) known += ", ";
+        known += game->info().id;
+    }
+    return refuse(Refusal("cli.unknown_game").with("game", id).with("known", known));
+}
+
+Answer<Setup> read_setup(const Arguments& arguments, std::string_view id, int people) {
+    Setup setup;
+    const auto game = read_game(id);
+    if (!game) return std::unexpected(game.error());
+    setup.game = *game;
+    const GameInfo& info = setup.game->info();
+
+    setup.bots = split_names(arguments.values("--bots"));
+    for (const auto& bot : setup.bots) {
+        if (auto known = check_bot(bot); !known) return std::unexpected(known.error());
+    }
+    // Without a number, there are as many seats as were named; three is good company.
+    const int named = people + static_cast<int>(setup.bots.size());
+    const int standard = setup.bots.size() > 1 ? named : std::max(3, info.min_seats);
+    const auto seats = arguments.number<int>("--seats", standard, 1, std::numeric_limits<int>::max());
+    if (!seats) return std::unexpected(seats.error());
+    if (*seats < info.min_seats || *seats > info.max_seats) {
+        return refuse(Refusal("kit.seats")
+                          .with("seats", *seats)
+                          .with("min", info.min_seats)
+                          .with("max", info.max_seats));
+    }
+    setup.seats = *seats;
+    const auto bots_wanted = static_cast<std::size_t>(setup.seats - people);
+    if (setup.bots.empty()) setup.bots.emplace_back("simple");
+    if (setup.bots.size() == 1) setup.bots.resize(bots_wanted, setup.bots.front());
+    if (setup.bots.size() != bots_wanted) {
+        return refuse(Refusal("cli.bots_and_seats")
+                          .with("bots", static_cast<long long>(setup.bots.size()))
+                          .with("wanted", static_cast<long long>(bots_wanted))
+                          .with("seats", setup.seats));
+    }
+
+    setup.options = Options(info.options);
+    for (const std::string& pair : arguments.values("--set")) {
+        const auto equals = pair.find('=');
+        if (equals == std::string::npos) return refuse(Refusal("cli.bad_set").with("text", pair));
+        if (auto set = setup.options.set(pair.substr(0, equals), pair.substr(equals + 1)); !set) {
+            return std::unexpected(set.error());
+        }
+    }
+    // Settles defaults that depend on others and refuses what does not go together.
+    if (auto begun = setup.game->begin(setup.options, setup.seats, 0); !begun) {
+        return std::unexpected(begun.error());
+    }
+
+    constexpr auto any = std::numeric_limits<std::uint64_t>::max();
+    const auto seed = arguments.number<std::uint64_t>("--seed", 0, 0, any);
+    if (!seed) return std::unexpected(seed.error());
+    setup.seed = arguments.has("--seed") ? *seed : random_seed();
+
+    const auto seconds = arguments.number<int>("--exec-time", 10, 1, 86'400);
+    if (!seconds) return std::unexpected(seconds.error());
+    setup.exec_time = std::chrono::seconds(*seconds);
+    return setup;
+}
+
+std::uint64_t random_seed() {
+    std::random_device device;
+    // Short enough to be read out and typed again.
+    return device() % 1'000'000'000U;
+}
+
+}  // namespace stamtafel

@@ -1,0 +1,161 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <thread>
+#include <utility>
+
+#include "cli/canvas.hpp"
+#include "cli/commands.hpp"
+#include "cli/file.hpp"
+#include "cli/progress.hpp"
+#include "cli/setup.hpp"
+#include "cli/simulation.hpp"
+#include "record/json.hpp"
+
+namespace stamtafel {
+
+namespace {
+
+struct Row {
+    std::string label;
+    Tally tally;
+};
+
+// One row for each bot, over all the seats it took.
+std::vector<Row> rows_by_bot(const Setup& setup, const SimulationResult& result) {
+    std::vector<Row> rows;
+    for (std::size_t seat = 0; seat < setup.bots.size(); ++seat) {
+        auto row = std::ranges::find(rows, setup.bots[seat], &Row::label);
+        if (row == rows.end()) row = rows.insert(rows.end(), {setup.bots[seat], {}});
+        row->tally.add(result.seats[seat]);
+    }
+    return rows;
+}
+
+std::vector<Row> rows_by_seat(const Setup& setup, const SimulationResult& result) {
+    std::vector<Row> rows;
+    for (std::size_t seat = 0; seat < setup.bots.size(); ++seat) {
+        rows.push_back({fmt::format("{} {}", seat, setup.bots[seat]), result.seats[seat]});
+    }
+    return rows;
+}
+
+std::string table(const Console& console, std::string_view heading, const std::vector<Row>& rows) {
+    std::size_t width = Canvas::width(heading);
+    for (const Row& row : rows) width = std::max(width, Canvas::width(row.label));
+    const auto column = [&](std::string_view key) { return console.say(key); };
+    std::string text = fmt::format(
+        "{}  {:>10}  {:>8}  {:>15}  {:>8}  {:>8}\n", Canvas::padded(heading, width),
+        column("simulate.wins"), column("simulate.share"), column("simulate.interval"),
+        column("simulate.mean"), column("simulate.spread"));
+    for (const auto& [label, tally] : rows) {
+        const auto [low, high] = tally.interval();
+        text += fmt::format("{}  {:>10}  {:>7.2f}%  {:>6.2f}–{:>6.2f}%  {:>8.2f}  {:>8.2f}\n",
+                            Canvas::padded(label, width), tally.wins(), 100 * tally.win_share(),
+                            100 * low, 100 * high, tally.mean(), tally.spread());
+    }
+    return text;
+}
+
+Json json_of(const Tally& tally) {
+    if (tally.matches() == 0) return {{"matches", 0}};
+    const auto [low, high] = tally.interval();
+    return {{"matches", tally.matches()},       {"wins", tally.wins()},
+            {"win_share", tally.win_share()},   {"ci95", {low, high}},
+            {"mean_score", tally.mean()},       {"sd_score", tally.spread()}};
+}
+
+std::string json_summary(const SimulationPlan& plan, const SimulationResult& result) {
+    Json json;
+    json["game"] = plan.setup.game->info().id;
+    json["options"] = options_json(plan.setup.options);
+    json["seed"] = plan.setup.seed;
+    json["matches"] = result.played;
+    json["aborted"] = result.aborted.has_value();
+    json["bots"] = Json::array();
+    for (const auto& [label, tally] : rows_by_bot(plan.setup, result)) {
+        Json bot{{"name", clean_text(label)}};
+        bot.update(json_of(tally));
+        json["bots"].push_back(std::move(bot));
+    }
+    json["seats"] = Json::array();
+    for (std::size_t seat = 0; seat < result.seats.size(); ++seat) {
+        Json entry{{"seat", seat}, {"bot", clean_text(plan.setup.bots[seat])}};
+        entry.update(json_of(result.seats[seat]));
+        json["seats"].push_back(std::move(entry));
+    }
+    return json.dump(2) + "\n";
+}
+
+std::string text_summary(const Console& console, const SimulationPlan& plan,
+                         const SimulationResult& result) {
+    std::string text = console.say("simulate.summary",
+                                   {{"game", console.say("game." + std::string(plan.setup.game->info().id))},
+                                    {"matches", std::to_string(result.played)},
+                                    {"seats", std::to_string(plan.setup.seats)},
+                                    {"seed", std::to_string(plan.setup.seed)}});
+    text += "\n\n";
+    if (result.seats.front().matches() == 0) return text;
+    text += table(console, console.say("simulate.bot"), rows_by_bot(plan.setup, result));
+    text += "\n";
+    text += table(console, console.say("simulate.seat"), rows_by_seat(plan.setup, result));
+    return text;
+}
+
+ExitCode run(Console& console, const Arguments& arguments) {
+    const auto usage = [&](const Refusal& refusal) { return console.refuse_usage(refusal, "simulate"); };
+    auto setup = read_setup(arguments, arguments.words()[0], 0);
+    if (!setup) return usage(setup.error());
+    constexpr std::uint64_t most = 1'000'000'000'000;
+    const auto matches = arguments.number<std::uint64_t>("--matches", 1'000, 1, most);
+    if (!matches) return usage(matches.error());
+    const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    const auto threads = arguments.number<int>("--threads", cores, 1, 256);
+    if (!threads) return usage(threads.error());
+    const SimulationPlan plan{std::move(*setup), *matches, *threads};
+
+    std::optional<OutputFile> file;
+    if (arguments.has("--records")) {
+        auto created = OutputFile::create(arguments.value("--records"));
+        if (!created) return console.fail(created.error());
+        file.emplace(std::move(*created));
+    }
+    Progress progress(console, plan.matches);
+    SimulationListener listener;
+    listener.wants_records = file.has_value();
+    listener.records = [&](const std::string& records) { return file->write(records); };
+    listener.progress = [&](std::uint64_t done) { progress.show(done); };
+    listener.reason = [](const Refusal& reason) { return say(Language::en, reason); };
+
+    const auto result = simulate(plan, listener);
+    progress.wipe();
+    if (!result) return console.fail(result.error());
+    if (file) {
+        if (auto committed = file->commit(); !committed) return console.fail(committed.error());
+    }
+    console.print(arguments.has("--json") ? json_summary(plan, *result)
+                                          : text_summary(console, plan, *result));
+    if (!result->aborted) return ExitCode::ok;
+    const AbortedMatch& aborted = *result->aborted;
+    return console.fail(Refusal("simulate.aborted")
+                            .with("match", static_cast<long long>(aborted.match + 1))
+                            .with("seat", aborted.seat)
+                            .with("bot", plan.setup.bots[aborted.seat])
+                            .with("reason", say(console.language(), aborted.reason)));
+}
+
+constexpr auto flags = joined_flags(setup_flags, std::array<Flag, 4>{{
+                                                     {.name = "--matches"},
+                                                     {.name = "--threads"},
+                                                     {.name = "--records"},
+                                                     {.name = "--json", .takes_value = false},
+                                                 }});
+
+}  // namespace
+
+const Command simulate_command{
+    .spec = {.name = "simulate", .flags = flags, .min_words = 1, .max_words = 1}, .run = run};
+
+}  // namespace stamtafel
