@@ -87,7 +87,7 @@ Refusal Alles::cannot_play(const Position& position, Seat seat, Action action) {
 Refusal Alles::cannot_lay(const Position& position, Seat seat, Action action) {
     if (position.phase == Phase::over) return Refusal("kit.match_over");
     if (position.phase != Phase::laying) return Refusal("kit.chance_first");
-    if (!position.waiting.contains(seat)) {
+    if (seat >= position.config.seats || !position.waiting.contains(seat)) {
         return Refusal("alles.already_laid").with("seats", text_of(position.waiting));
     }
     const int needed = opening_cards(position.config);
@@ -103,13 +103,14 @@ Refusal Alles::lot_not_among(SeatSet seats) {
     return Refusal("alles.lot_not_among").with("seats", text_of(seats));
 }
 
-Refusal Alles::cannot_deal(const Config& config, Cards undealt, const Draw& draw) {
+Refusal Alles::cannot_deal(const State& state, const Draw& draw) {
+    Cards left = undealt(state);
     for (const Card card : draw.cards) {
-        if (!undealt.contains(card)) return Refusal("alles.not_in_pile").with("card", text_of(card));
-        undealt.erase(card);
+        if (!left.contains(card)) return Refusal("alles.not_in_pile").with("card", text_of(card));
+        left.erase(card);
     }
     return Refusal("alles.deal_count")
-        .with("needed", cards_dealt(config))
+        .with("needed", cards_dealt(state.config))
         .with("count", draw.cards.size());
 }
 

@@ -62,13 +62,12 @@ struct Alles {
         }
     }
 
-    static int pile(const State& /*state*/, std::span<Card> out) {
-        int count = 0;
-        for (int card = 0; card < deck_size; ++card) {
-            const int kind = card < kinds_of_card ? card : card - colours;  // the zeros twice
-            out[static_cast<std::size_t>(count++)] = static_cast<Card>(kind);
-        }
-        return count;
+    static int pile(const State& state, std::span<Card> out) {
+        const Cards cards = undealt(state);
+        std::size_t count = 0;
+        for (const int kind : cards.kinds()) out[count++] = static_cast<Card>(kind);
+        for (const int kind : cards.doubled()) out[count++] = static_cast<Card>(kind);
+        return static_cast<int>(count);
     }
 
     static SeatSet actors(const Position& position) {
@@ -83,8 +82,8 @@ struct Alles {
             if (!fine) [[unlikely]] return refuse(cannot_play(position, seat, action));
             return {};
         }
-        const bool fine = position.phase == Phase::laying && position.waiting.contains(seat) &&
-                          action.is_lay() &&
+        const bool fine = position.phase == Phase::laying && seat < position.config.seats &&
+                          position.waiting.contains(seat) && action.is_lay() &&
                           action.size() == opening_cards(position.config) &&
                           !missing(position.players[seat].hand, action);
         if (!fine) [[unlikely]] return refuse(cannot_lay(position, seat, action));
@@ -207,14 +206,18 @@ struct Alles {
     [[gnu::cold]] static Refusal cannot_lay(const Position&, Seat, Action);
     [[gnu::cold]] static Refusal not_in_hand(Cards hand, Card card);
     [[gnu::cold]] static Refusal lot_not_among(SeatSet seats);
-    [[gnu::cold]] static Refusal cannot_deal(const Config&, Cards undealt, const Draw&);
+    [[gnu::cold]] static Refusal cannot_deal(const State&, const Draw&);
 
-    static Answer<> check_deal(const State& state, const Draw& draw) {
+    // What is left to deal while hands are dealt out.
+    static Cards undealt(const State& state) {
         Cards dealt;
         for (const Player& player : state.players) dealt = dealt + player.hand;
-        const Cards undealt = Cards::deck() - dealt;
-        std::uint64_t left = undealt.kinds().bits();
-        std::uint64_t second = undealt.doubled().bits();
+        return Cards::deck() - dealt;
+    }
+
+    static Answer<> check_deal(const State& state, const Draw& draw) {
+        std::uint64_t left = undealt(state).kinds().bits();
+        std::uint64_t second = undealt(state).doubled().bits();
         std::uint64_t gone = 0;
         unsigned any = 0;
         for (const Card card : draw.cards) {
@@ -225,7 +228,7 @@ struct Alles {
             second &= ~bit;
         }
         const bool fine = gone == 0 && any < 64 && draw.cards.size() == cards_dealt(state.config);
-        if (!fine) [[unlikely]] return refuse(cannot_deal(state.config, undealt, draw));
+        if (!fine) [[unlikely]] return refuse(cannot_deal(state, draw));
         return {};
     }
 

@@ -36,14 +36,14 @@ class WaysToLay {
         if (!three_) {
             const unsigned a = way / 9;
             const unsigned b = way % 9;
-            return {a, b + (b >= a ? 1 : 0), b + (b >= a ? 1 : 0)};
+            return {a, b + (b >= a ? 1U : 0U), b + (b >= a ? 1U : 0U)};
         }
         const unsigned a = way / (12 * 11);
         unsigned b = way / 11 % 12;
         unsigned c = way % 11;
-        b += b >= a ? 1 : 0;
-        c += c >= std::min(a, b) ? 1 : 0;
-        c += c >= std::max(a, b) ? 1 : 0;
+        b += b >= a ? 1U : 0U;
+        c += c >= std::min(a, b) ? 1U : 0U;
+        c += c >= std::max(a, b) ? 1U : 0U;
         return {a, b, c};
     }
 
