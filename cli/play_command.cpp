@@ -7,6 +7,7 @@
 #include "cli/commands.hpp"
 #include "cli/exec_bot.hpp"
 #include "cli/file.hpp"
+#include "cli/interruption.hpp"
 #include "cli/markdown.hpp"
 #include "cli/saved_match.hpp"
 #include "cli/screens.hpp"
@@ -21,7 +22,7 @@ namespace {
 
 struct PlayPlan {
     SavedMatch start;
-    std::string save_name;
+    std::string save_name;  // of a match that is resumed
     std::string records;  // where the record goes when the match is over; empty: nowhere
 };
 
@@ -36,19 +37,20 @@ class Play {
           names_(seat_names()),
           canvas_(console.language(), console.colour(), names_, me_),
           options_(plan.start.setup.options),
+          save_name_(plan.save_name),
           match_(*settle<G>(options_, plan.start.setup.seats), plan.start.setup.seats,
                  plan.start.setup.seed) {
         for (const std::string& name : plan.start.setup.bots) {
             bots_.push_back(make_bot<G>(name));
             if (bots_.back()) continue;
             bots_.back() = std::make_unique<ExecBot<G>>(name.substr(name.find(':') + 1),
-                                                        plan.start.setup.exec_time);
+                                                        plan.start.setup.exec_time, interrupted);
         }
     }
 
     ExitCode run() {
         if (auto restored = restore(); !restored) return console_.fail(restored.error());
-        if (auto seated = seat_bots(); !seated) return *aborted(seated.error());
+        if (const auto failure = seat_bots()) return *aborted(*failure);
         greet();
         while (!match_.over()) {
             tell_news();
@@ -89,6 +91,7 @@ class Play {
         while (match_.size() < log.size()) {
             const std::size_t index = match_.size();
             const auto table = TableLine::read(log[index], match_.seats());
+            if (table && table->kind() == TableLine::Kind::abort) return refuse("save.log_differs");
             if (!table && match_.awaits_chance()) {
                 match_.deal();
             } else if (auto read = match_.replay(log[index]); !read) {
@@ -105,17 +108,35 @@ class Play {
         return {};
     }
 
-    Answer<> seat_bots() {
+    std::optional<BotFailure> seat_bots() {
         for (Seat seat = 0; seat < match_.seats(); ++seat) {
             if (seat == me_) continue;
             const Invitation<G> invitation{match_.config(), options_, match_.seats(), seat,
                                            stream(plan_.start.setup.seed, Purpose::bot, seat)};
-            if (auto ready = bot_at(seat).begin(invitation); !ready) return ready;
+            if (auto ready = bot_at(seat).begin(invitation); !ready) {
+                return BotFailure{seat, ready.error()};
+            }
         }
-        observed_ = 0;
-        for (const auto& event : match_.events()) observe(event);
+        live_through_again();
+        return std::nullopt;
+    }
+
+    // Bots come to know, and to have drawn from their streams, what they would have if nothing had
+    // been interrupted or taken back.
+    void live_through_again() {
+        Match<G> again(match_.config(), match_.seats(), 0);
+        for (const auto& event : match_.events()) {
+            const auto* decision = std::get_if<Decision<typename G::Action>>(&event);
+            if (decision != nullptr && decision->seat != me_ && !bot_at(decision->seat).remembers()) {
+                const auto view = G::view(again.state(), Viewer::seat(decision->seat));
+                static_cast<void>(bot_at(decision->seat).choose(view));
+            }
+            observe(event);
+            std::string line;
+            write_event<G>(line, event);
+            static_cast<void>(again.replay(line));
+        }
         observed_ = match_.size();
-        return {};
     }
 
     void observe(const Event<G>& event) {
@@ -146,8 +167,9 @@ class Play {
 
     Turn bot_turn(Seat seat) {
         const auto action = bot_at(seat).choose(G::view(match_.state(), Viewer::seat(seat)));
-        if (!action) return aborted(action.error());
-        if (auto done = match_.act(seat, *action); !done) return aborted(done.error());
+        if (interrupted()) return put_aside();
+        if (!action) return aborted({seat, action.error()});
+        if (auto done = match_.act(seat, *action); !done) return aborted({seat, done.error()});
         return std::nullopt;
     }
 
@@ -163,6 +185,7 @@ class Play {
             prompt(legal);
             std::string typed;
             if (!console_.read_line(typed)) return put_aside();
+            typed = clean_text(typed);  // it may be shown again
             Words words(typed);
             const auto word = words.next();
             if (word.empty()) continue;
@@ -178,9 +201,11 @@ class Play {
             } else if (word == "hint") {
                 hint();
             } else if (word == "undo") {
-                if (undo()) return std::nullopt;
+                if (!undo()) continue;
+                if (const auto failure = seat_bots()) return aborted(*failure);
+                return std::nullopt;
             } else if (word == "save") {
-                save(words.empty() ? plan_.save_name : std::string(words.next()));
+                save(std::string(words.next()));
             } else if (word == "quit") {
                 return put_aside();
             } else if (decide(typed, legal)) {
@@ -238,11 +263,16 @@ class Play {
         }
         told_ = match_.size();
         console_.print(console_.say("play.undone") + "\n");
-        if (auto seated = seat_bots(); !seated) console_.fail(seated.error());
         return true;
     }
 
-    bool save(const std::string& name) {
+    // Without a name under the one it has; no other match is ever overwritten.
+    bool save(std::string name = {}) {
+        if (name.empty()) name = save_name_.empty() ? free_save_name(G::info.id) : save_name_;
+        if (name != save_name_ && is_saved(name)) {
+            console_.fail(Refusal("save.taken").with("name", name));
+            return false;
+        }
         SavedMatch saved = plan_.start;
         saved.log.clear();
         for (std::size_t i = 0; i < match_.size(); ++i) {
@@ -254,19 +284,20 @@ class Play {
             return false;
         }
         console_.message(console_.say("play.saved", {{"path", *path}, {"name", name}}));
+        save_name_ = std::move(name);
         return true;
     }
 
     Turn put_aside() {
         console_.print("\n");
-        return save(plan_.save_name) ? ExitCode::ok : ExitCode::failure;
+        return save() ? ExitCode::ok : ExitCode::failure;
     }
 
-    Turn aborted(const Refusal& reason) {
-        const auto text = say(console_.language(), reason);
-        match_.note(TableLine::abort(std::nullopt, say(Language::en, reason)));
+    Turn aborted(const BotFailure& failure) {
+        const auto text = names_[failure.seat] + ": " + say(console_.language(), failure.reason);
+        match_.note(TableLine::abort(failure.seat, say(Language::en, failure.reason)));
         console_.message("stamtafel: " + console_.say("play.aborted", {{"reason", text}}));
-        static_cast<void>(write_records());
+        if (auto written = write_records(); !written) console_.fail(written.error());
         return ExitCode::failure;
     }
 
@@ -280,8 +311,9 @@ class Play {
         const auto key = match_.winners().size() > 1 ? "play.shared" : won ? "play.won" : "play.lost";
         console_.print("\n" + canvas_.styled(Style::strong, console_.say(key, {{"winners", winners}})) +
                        "\n");
-        if (!plan_.start.log.empty()) forget_match(plan_.save_name);
+        for (auto& bot : bots_) bot->end(match_.scores(), match_.winners());
         if (auto written = write_records(); !written) return console_.fail(written.error());
+        if (!plan_.save_name.empty()) forget_match(plan_.save_name);
         return ExitCode::ok;
     }
 
@@ -315,43 +347,61 @@ class Play {
     std::vector<std::string> names_;
     Canvas canvas_;
     Options options_;
+    std::string save_name_;  // empty: not saved yet
     Match<G> match_;
     std::vector<std::unique_ptr<Bot<G>>> bots_;
     std::size_t told_ = 0;      // how many lines the person has been told
     std::size_t observed_ = 0;  // and the bots
 };
 
-Answer<PlayPlan> read_plan(const Arguments& arguments) {
-    PlayPlan plan;
-    plan.records = arguments.value("--records");
-    if (arguments.has("--resume")) {
-        plan.save_name = arguments.value("--resume");
-        if (!arguments.words().empty() || arguments.has("--seats") || arguments.has("--bots") ||
-            arguments.has("--set") || arguments.has("--seed") || arguments.has("--seat")) {
-            return refuse("play.resume_alone");
-        }
-        auto saved = load_match(plan.save_name);
-        if (!saved) return std::unexpected(saved.error());
-        plan.start = std::move(*saved);
-        auto begun = plan.start.setup.game->begin(plan.start.setup.options, plan.start.setup.seats, 0);
-        if (!begun) return std::unexpected(begun.error());
-        return plan;
-    }
+Answer<PlayPlan> new_plan(const Arguments& arguments) {
     if (arguments.words().empty()) return refuse("cli.word_missing");
     auto setup = read_setup(arguments, arguments.words()[0], 1);
     if (!setup) return std::unexpected(setup.error());
     const auto seat = arguments.number<int>("--seat", 0, 0, setup->seats - 1);
     if (!seat) return std::unexpected(seat.error());
+    PlayPlan plan;
     plan.start.setup = std::move(*setup);
     plan.start.seat = static_cast<Seat>(*seat);
-    plan.save_name = plan.start.setup.game->info().id;
     return plan;
 }
 
+Answer<PlayPlan> resumed_plan(const Arguments& arguments) {
+    constexpr std::string_view choices[] = {"--seats", "--bots", "--set", "--seed", "--seat"};
+    if (!arguments.words().empty() ||
+        std::ranges::any_of(choices, [&](auto flag) { return arguments.has(flag); })) {
+        return refuse("play.resume_alone");
+    }
+    const auto exec_time = read_exec_time(arguments);
+    if (!exec_time) return std::unexpected(exec_time.error());
+    PlayPlan plan;
+    plan.save_name = arguments.value("--resume");
+    auto saved = load_match(plan.save_name);
+    if (!saved) return std::unexpected(saved.error());
+    plan.start = std::move(*saved);
+    plan.start.setup.exec_time = *exec_time;
+    return plan;
+}
+
+// Whether the command was wrong, or only what it found on the disk.
+bool is_usage(const Refusal& refusal) {
+    constexpr std::string_view found[] = {"save.none", "save.broken", "cli.cannot_read",
+                                          "cli.line_too_long", "cli.cannot_write", "cli.no_home"};
+    return std::ranges::find(found, refusal.code) == std::end(found);
+}
+
 ExitCode run(Console& console, const Arguments& arguments) {
-    const auto plan = read_plan(arguments);
-    if (!plan) return console.refuse_usage(plan.error(), "play");
-    Console::end_input_on_signals();
+    auto plan = arguments.has("--resume") ? resumed_plan(arguments) : new_plan(arguments);
+    if (!plan) {
+        return is_usage(plan.error()) ? console.refuse_usage(plan.error(), "play")
+                                      : console.fail(plan.error());
+    }
+    if (arguments.has("--records")) {
+        plan->records = arguments.value("--records");
+        // Better told now than after a whole match.
+        if (auto file = OutputFile::create(plan->records); !file) return console.fail(file.error());
+    }
+    note_interruptions();
     return with_game<ExitCode>(plan->start.setup.game->info().id,
                                [&]<Game G>() { return Play<G>(console, *plan).run(); });
 }

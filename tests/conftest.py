@@ -134,8 +134,8 @@ def saying(language):
     return phrases
 
 
-def says(text, key, language="en", **facts):
-    """Whether a text holds a phrase, with these facts in it; other facts may be anything."""
+def says(shown, key, language="en", /, **facts):
+    """Whether what was shown holds a phrase, with these facts in it; other facts may be anything."""
     parts = re.split(r"\{([a-z_]+)\}", saying(language)[key])
     pattern = ""
     for index, part in enumerate(parts):
@@ -143,4 +143,4 @@ def says(text, key, language="en", **facts):
             pattern += re.escape(part)
         else:
             pattern += re.escape(str(facts[part])) if part in facts else r"(?:.|\n)*?"
-    return re.search(pattern, text) is not None
+    return re.search(pattern, shown) is not None

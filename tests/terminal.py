@@ -53,6 +53,10 @@ class Terminal:
         start, self.place = self.place, found + len(text)
         return self.seen[start:self.place]
 
+    def more(self):
+        """Waits for anything more to come."""
+        assert self._read(time.monotonic() + PATIENCE), f"nothing came after {self.seen!r}"
+
     def end(self):
         """Waits for the end; answers the exit code. Everything is in `seen`."""
         deadline = time.monotonic() + PATIENCE

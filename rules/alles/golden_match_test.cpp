@@ -110,7 +110,7 @@ lead 2
 0: play G5 | 1: play B7 | 2: play B6 | trick 1
 round 26 32 34
 )");
-    // Seat 1 ends round 3 with R6 on top of red, B6 of blue, G5 of green, Y10 and P5.
+    // Seat 1 ends round 3 with R11, Y10, G5 (on G4 and G0) and B6 (on B7 and B1).
     EXPECT_EQ(match.winners(), SeatSet::of(1));
     EXPECT_EQ(match.scores()[1], 35 + 30 + 32);
 }

