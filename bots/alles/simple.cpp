@@ -8,15 +8,12 @@ namespace stamtafel::alles {
 
 namespace {
 
-#ifndef P_OPP
-#define P_OPP 0.3
-#endif
-#ifndef P_LEAD
-#define P_LEAD 0.6
-#endif
-#ifndef P_DECAY
-#define P_DECAY 5.0
-#endif
+// How much an opponent's gain hurts, the leader's, and in how many last tricks it does: what wins
+// most against random players, though anything near it wins nearly as much.
+constexpr double opponents_gain = 0.3;
+constexpr double leaders_gain = 0.6;
+constexpr double tricks_that_last = 5;
+
 using Tops = std::array<double, colours>;
 
 double sum_of(const Tops& tops) {
@@ -113,13 +110,13 @@ double points_to_come(Tops tops, Cards hand, int seats, const Unseen& unseen) {
 // the leader's most. Early in a round it counts for nothing, since it will be covered again.
 double concern(const View& view, Seat me, Seat other) {
     const int tricks_left = tricks(view.config) - view.won - 1;
-    const double lasting = std::max(0.0, 1 - tricks_left / P_DECAY);
+    const double lasting = std::max(0.0, 1 - tricks_left / tricks_that_last);
     if (same_side(view.config, me, other)) return lasting;
     for (Seat seat = 0; seat < view.config.seats; ++seat) {
         const bool ahead = standing(view, seat) > standing(view, other);
-        if (ahead && !same_side(view.config, me, seat)) return -P_OPP * lasting;
+        if (ahead && !same_side(view.config, me, seat)) return -opponents_gain * lasting;
     }
-    return -P_LEAD * lasting;
+    return -leaders_gain * lasting;
 }
 
 double value_of_play(const View& view, Seat me, Card card, const Unseen& unseen) {
