@@ -59,21 +59,22 @@ TEST(SimpleAlles, GivesTheLeaderACardThatHurts) {
 }
 
 TEST(SimpleAlles, GivesAMateACardThatHelps) {
-    State state = before_last_trick({.seats = 4, .teams = true, .target = 0}, {"Y9", "G5", "R8", "P1"});
-    for (const Card card : cards_of("R0")) state.players[2].hand.insert(card);
+    const Config config{.seats = 4, .teams = true, .target = 0};
+    State state = before_last_trick(config, {"Y9", "G5", "R7", "P1"});
+    for (const Card card : cards_of("P6")) state.players[2].hand.insert(card);
     --state.won;
-    pile(state, 0, "R1");
+    pile(state, 0, "R0 P10");
     for (Seat seat = 0; seat < 2; ++seat) {
         const auto card = static_cast<Card>(state.players[seat].hand.kinds().lowest());
         ASSERT_TRUE(Alles::apply(state, seat, Action::play(card), Silent{}));
     }
-    EXPECT_EQ(choice(state, 2), Action::play(cards_of("R8")[0]));
+    EXPECT_EQ(choice(state, 2), Action::play(cards_of("R7")[0]));
 }
 
-TEST(SimpleAlles, OpensWithHighCardsOfDifferentColours) {
-    StackedTable table({3, {}});
-    table.play({"dealer 0"}).deal({"R11 Y10 G11 R0 R1 Y1 Y2 G0 G1 B1 B0 P1 P0"});
-    EXPECT_EQ(choice(table.state(), 0), Alles::read_action("lay R11 Y10 G11").value());
+TEST(SimpleAlles, OpensWithGoodCardsThatWouldNotWinATrick) {
+    StackedTable table({4, {}});
+    table.play({"dealer 0"}).deal({"R0 R5 R9 Y3 G0 G8 B2 B6 B7 B9 P4 P6 P10"});
+    EXPECT_EQ(choice(table.state(), 0), Alles::read_action("lay R9 G8 B7").value());
 }
 
 TEST(SimpleAlles, ChoosesTheSameWhateverTheOthersHide) {

@@ -129,7 +129,7 @@ void draw_players(Canvas& canvas, const View& view) {
                                                    canvas.name(seat)),
                                      played_text(canvas, view, seat)};
         for (int colour = 0; colour < colours; ++colour) {
-            row.push_back(pile_text(canvas, view.players[seat], colour));
+            row.push_back(Canvas::padded(pile_text(canvas, view.players[seat], colour), 6));
         }
         row.push_back(std::to_string(view.players[seat].shown_points()));
         row.push_back(points_by_round(view, seat));

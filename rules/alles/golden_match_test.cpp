@@ -56,63 +56,63 @@ TEST(AllesGolden, AMatchOfThreeFromSeed2006) {
         ASSERT_TRUE(match.act(seat, decide(Alles::view(match.state(), Viewer::seat(seat)), seat)));
     }
     EXPECT_EQ(story(match), R"(dealer 0
-deal 1 R1 R3 G9 B2 G8 B0 B9 R11 Y2 P4 R8 B3 Y11
-deal 2 G3 B1 G4 Y8 G10 P2 B4 Y0 B6 P7 Y6 P6 P1
-deal 0 P8 Y0 B11 G0 R7 Y9 R9 P0 Y3 Y4 G11 Y7 B7
-0: lay Y0 G0 P0 | 1: lay R1 Y2 B0 | 2: lay Y0 B1 P1
-laid 0 Y0 G0 P0 | laid 1 R1 Y2 B0 | laid 2 Y0 B1 P1
+deal 1 G9 B0 R7 G5 Y4 P3 Y11 Y7 G1 B4 G4 P10 R2
+deal 2 Y0 P11 R10 P0 R1 Y10 P6 R8 P7 B2 R9 R6 B8
+deal 0 G2 R0 Y1 G10 Y6 G6 B7 R3 R0 Y5 B10 P2 G0
+0: lay R0 R0 G0 | 1: lay R2 G1 B0 | 2: lay R1 Y0 P0
+laid 0 R0 R0 G0 | laid 1 R2 G1 B0 | laid 2 R1 Y0 P0
 lead 1
-1: play R11 | 2: play P2 | 0: play Y3 | trick 1
-1: play Y11 | 2: play G3 | 0: play Y4 | trick 1
-1: play G9 | 2: play G10 | 0: play G11 | trick 0
-0: play B11 | 1: play B2 | 2: play G4 | trick 0
-0: play R9 | 1: play R3 | 2: play B4 | trick 0
-0: play Y9 | 1: play B3 | 2: play Y6 | trick 0
-0: play P8 | 1: play B9 | 2: play B6 | trick 1
-1: play R8 | 2: play P6 | 0: play R7 | trick 1
-1: play G8 | 2: play P7 | 0: play Y7 | trick 1
-1: play P4 | 2: play Y8 | 0: play B7 | trick 2
-round 16 35 19
+1: play Y11 | 2: play B2 | 0: play Y1 | trick 1
+1: play P10 | 2: play P11 | 0: play G2 | trick 2
+2: play R10 | 0: play P2 | 1: play P3 | trick 2
+2: play Y10 | 0: play R3 | 1: play Y4 | trick 2
+2: play R9 | 0: play G10 | 1: play G4 | trick 0
+0: play B10 | 1: play B4 | 2: play R6 | trick 0
+0: play B7 | 1: play G9 | 2: play P6 | trick 1
+1: play R7 | 2: play R8 | 0: play Y5 | trick 2
+2: play B8 | 0: play Y6 | 1: play G5 | trick 2
+2: play P7 | 0: play G6 | 1: play Y7 | trick 2
+round 14 25 35
 dealer 1
-deal 2 R0 G4 B0 P7 R1 B3 R11 P8 Y3 G2 Y2 Y0 P3
-deal 0 B5 Y11 G3 P1 Y5 B9 B10 Y4 Y6 G11 R5 G7 B7
-deal 1 P10 Y0 G8 P4 G10 Y9 G0 R8 P0 P5 G5 B11 B0
-0: lay Y4 G3 P1 | 1: lay Y0 G0 B0 | 2: lay R0 Y0 B0
-laid 0 Y4 G3 P1 | laid 1 Y0 G0 B0 | laid 2 R0 Y0 B0
+deal 2 R7 Y3 R0 P0 Y10 P3 R10 P5 B1 R4 Y5 B2 P1
+deal 0 B7 B5 B6 R8 G1 P7 P2 G6 G5 G10 B11 Y6 B4
+deal 1 G0 B9 P8 B8 P0 G9 Y7 G0 B0 R6 R11 Y8 Y2
+0: lay G1 B4 P2 | 1: lay G0 B0 P0 | 2: lay R0 B1 P0
+laid 0 G1 B4 P2 | laid 1 G0 B0 P0 | laid 2 R0 B1 P0
 lead 0
-0: play Y11 | 1: play P0 | 2: play R1 | trick 0
-0: play G11 | 1: play P4 | 2: play Y2 | trick 0
-0: play B10 | 1: play B11 | 2: play G2 | trick 1
-1: play G10 | 2: play R11 | 0: play R5 | trick 2
-2: play P8 | 0: play B9 | 1: play P10 | trick 1
-1: play Y9 | 2: play Y3 | 0: play Y5 | trick 1
-1: play R8 | 2: play B3 | 0: play B5 | trick 1
-1: play G8 | 2: play P3 | 0: play Y6 | trick 1
-1: play G5 | 2: play P7 | 0: play G7 | trick 2
-2: play G4 | 0: play B7 | 1: play P5 | trick 0
-round 19 30 17
+0: play B11 | 1: play G0 | 2: play P1 | trick 0
+0: play G10 | 1: play R11 | 2: play B2 | trick 1
+1: play G9 | 2: play R10 | 0: play G5 | trick 2
+2: play Y10 | 0: play B5 | 1: play Y2 | trick 2
+2: play R7 | 0: play R8 | 1: play B9 | trick 1
+1: play Y8 | 2: play Y3 | 0: play Y6 | trick 1
+1: play B8 | 2: play P3 | 0: play G6 | trick 1
+1: play P8 | 2: play R4 | 0: play B6 | trick 1
+1: play Y7 | 2: play Y5 | 0: play B7 | trick 1
+1: play R6 | 2: play P5 | 0: play P7 | trick 0
+round 22 30 26
 dealer 2
-deal 0 B0 Y7 B11 G10 G0 G11 R5 G5 P1 Y10 G7 B2 G1
-deal 1 R2 B1 G8 P9 G3 B7 G0 B4 R6 R11 R3 P5 P4
-deal 2 Y6 B6 G9 R7 Y1 P10 Y3 R10 Y11 G4 B3 B9 P0
-0: lay G1 G0 B0 | 1: lay R2 G0 B1 | 2: lay Y1 Y3 P0
-laid 0 G1 G0 B0 | laid 1 R2 G0 B1 | laid 2 Y1 Y3 P0
-lead 2
-2: play Y11 | 0: play P1 | 1: play R3 | trick 2
-2: play R10 | 0: play G11 | 1: play G3 | trick 0
-0: play B11 | 1: play B4 | 2: play B3 | trick 0
-0: play Y10 | 1: play R11 | 2: play G4 | trick 1
-1: play P9 | 2: play P10 | 0: play B2 | trick 2
-2: play G9 | 0: play G10 | 1: play P4 | trick 0
-0: play Y7 | 1: play G8 | 2: play B9 | trick 2
-2: play R7 | 0: play R5 | 1: play P5 | trick 2
-2: play Y6 | 0: play G7 | 1: play R6 | trick 0
-0: play G5 | 1: play B7 | 2: play B6 | trick 1
-round 26 32 34
+deal 0 P4 Y11 B7 Y6 G2 P1 B1 Y0 P5 Y3 R8 B6 B10
+deal 1 P6 G3 Y10 R11 R0 G9 Y0 B0 Y9 R4 R3 Y4 P2
+deal 2 G8 R9 Y2 R5 G6 G5 R2 Y5 B11 G0 B3 P0 Y1
+0: lay Y0 B1 P1 | 1: lay R0 Y0 B0 | 2: lay Y1 G0 P0
+laid 0 Y0 B1 P1 | laid 1 R0 Y0 B0 | laid 2 Y1 G0 P0
+lead 0
+0: play Y11 | 1: play P2 | 2: play R2 | trick 0
+0: play B10 | 1: play R11 | 2: play Y2 | trick 1
+1: play Y10 | 2: play B11 | 0: play G2 | trick 2
+2: play R9 | 0: play Y3 | 1: play R3 | trick 2
+2: play G8 | 0: play P4 | 1: play Y9 | trick 1
+1: play G9 | 2: play B3 | 0: play P5 | trick 1
+1: play P6 | 2: play R5 | 0: play R8 | trick 0
+0: play B7 | 1: play G3 | 2: play Y5 | trick 0
+0: play Y6 | 1: play R4 | 2: play G5 | trick 0
+0: play B6 | 1: play Y4 | 2: play G6 | trick 0
+round 26 37 19
 )");
-    // Seat 1 ends round 3 with R11, Y10, G5 (on G4 and G0) and B6 (on B7 and B1).
+    // Seat 1 ends round 3 with R11, Y9, G9, B3 (on B10) and P5 (on P4).
     EXPECT_EQ(match.winners(), SeatSet::of(1));
-    EXPECT_EQ(match.scores()[1], 35 + 30 + 32);
+    EXPECT_EQ(match.scores()[1], 25 + 30 + 37);
 }
 
 }  // namespace
