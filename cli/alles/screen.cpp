@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 #include <utility>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "rules/alles/notation.hpp"
 
@@ -47,7 +50,7 @@ std::string pile_text(const Canvas& canvas, const Player& player, int colour) {
     int covered = -1;
     player.piled.each([&](Card card) { covered += colour_of(card) == colour ? 1 : 0; });
     std::string text = card_text(canvas, card_of(colour, top));
-    if (covered > 0) text += canvas.styled(Style::dim, " +" + std::to_string(covered));
+    if (covered > 0) text += canvas.styled(Style::dim, fmt::format(" +{}", covered));
     return text;
 }
 
@@ -98,6 +101,8 @@ class Grid {
     std::vector<std::size_t> widths_;
 };
 
+void draw_indented(Canvas& canvas, std::string_view text) { canvas.line(fmt::format("  {}", text)); }
+
 void draw_heading(Canvas& canvas, const View& view) {
     const std::string round = std::to_string(view.round + 1);
     std::string text =
@@ -107,9 +112,9 @@ void draw_heading(Canvas& canvas, const View& view) {
             : canvas.say("alles.round_of",
                          {{"round", round}, {"rounds", std::to_string(view.config.seats)}});
     if (view.phase == Phase::playing) {
-        text += " " + canvas.say("alles.trick_of",
-                                 {{"trick", std::to_string(view.won + 1)},
-                                  {"tricks", std::to_string(tricks(view.config))}});
+        text += ' ';
+        text += canvas.say("alles.trick_of", {{"trick", std::to_string(view.won + 1)},
+                                              {"tricks", std::to_string(tricks(view.config))}});
     }
     canvas.line(canvas.styled(Style::strong, text));
 }
@@ -144,12 +149,15 @@ void draw_teams(Canvas& canvas, const View& view) {
     std::array<std::string, 2> names;
     for (Seat seat = 0; seat < view.config.seats; ++seat) {
         std::string& team = names[seat % 2];
-        team += (team.empty() ? "" : " + ") + canvas.name(seat);
+        if (!team.empty()) team += " + ";
+        team += canvas.name(seat);
     }
-    canvas.line("  " + canvas.say("alles.teams", {{"even", names[0]},
-                                                  {"even_points", std::to_string(standing(view, 0))},
-                                                  {"odd", names[1]},
-                                                  {"odd_points", std::to_string(standing(view, 1))}}));
+    const auto even_points = std::to_string(standing(view, 0));
+    const auto odd_points = std::to_string(standing(view, 1));
+    draw_indented(canvas, canvas.say("alles.teams", {{"even", names[0]},
+                                                     {"even_points", even_points},
+                                                     {"odd", names[1]},
+                                                     {"odd_points", odd_points}}));
 }
 
 }  // namespace
@@ -161,12 +169,12 @@ void draw(Canvas& canvas, const View& view) {
     for (Seat seat = 0; seat < view.config.seats; ++seat) {
         if (view.players[seat].hand.empty()) continue;
         const std::string cards = hand_text(canvas, view.players[seat].hand);
-        canvas.line("  " + canvas.say_of(seat, "alles.hand", {{"cards", cards}}));
+        draw_indented(canvas, canvas.say_of(seat, "alles.hand", {{"cards", cards}}));
     }
     if (view.viewer.is_seat() && view.phase == Phase::laying &&
         view.waiting.contains(view.viewer.as_seat())) {
-        canvas.line("  " + canvas.say(opening_cards(view.config) == 2 ? "alles.how_to_lay_two"
-                                                                      : "alles.how_to_lay_three"));
+        const bool two = opening_cards(view.config) == 2;
+        draw_indented(canvas, canvas.say(two ? "alles.how_to_lay_two" : "alles.how_to_lay_three"));
     }
 }
 
