@@ -109,8 +109,7 @@ double points_to_come(Tops tops, Cards hand, int seats, const Unseen& unseen) {
 // How much another seat's gain counts beside one's own: a mate's for it, an opponent's against it,
 // the leader's most. Early in a round it counts for nothing, since it will be covered again.
 double concern(const View& view, Seat me, Seat other) {
-    const int tricks_left = tricks(view.config) - view.won - 1;
-    const double lasting = std::max(0.0, 1 - tricks_left / tricks_that_last);
+    const double lasting = std::max(0.0, 1 - (view.tricks_left - 1) / tricks_that_last);
     if (same_side(view.config, me, other)) return lasting;
     for (Seat seat = 0; seat < view.config.seats; ++seat) {
         const bool ahead = standing(view, seat) > standing(view, other);

@@ -25,7 +25,7 @@ Action choice(const State& state, Seat seat) {
 // The last trick but one is over; seat 2 plays last and holds two cards, so it still has a choice.
 State last_to_play(const std::vector<std::string>& trick, std::string_view hand) {
     State state = before_last_trick({.seats = 3}, {trick[0], trick[1]});
-    --state.won;
+    ++state.tricks_left;
     for (const Card card : cards_of("R1")) state.players[0].hand.insert(card);
     for (const Card card : cards_of("R2")) state.players[1].hand.insert(card);
     for (const Card card : cards_of(hand)) state.players[2].hand.insert(card);
@@ -62,7 +62,7 @@ TEST(SimpleAlles, GivesAMateACardThatHelps) {
     const Config config{.seats = 4, .teams = true, .target = 0};
     State state = before_last_trick(config, {"Y9", "G5", "R7", "P1"});
     for (const Card card : cards_of("P6")) state.players[2].hand.insert(card);
-    --state.won;
+    ++state.tricks_left;
     pile(state, 0, "R0 P10");
     for (Seat seat = 0; seat < 2; ++seat) {
         const auto card = static_cast<Card>(state.players[seat].hand.kinds().lowest());

@@ -48,22 +48,21 @@ struct Alles {
     static bool over(const Position& position) { return position.phase == Phase::over; }
 
     static Ask ask(const State& state) {
-        switch (state.phase) {
-            case Phase::dealing: {
-                const bool fresh = state.turn == left_of(state.dealer, state.config.seats);
-                return Ask::cards(cards_dealt(state.config), fresh, state.round);
-            }
-            case Phase::lot:  // ruling A4
-                return Ask::lot(SeatSet::first(state.config.seats), 0);
-            case Phase::leading:
-                return Ask::lot(lowest_last_round(state), state.round);
-            default:
-                return {};
+        if (state.phase > Phase::leading) return {};
+        if (state.phase == Phase::dealing) {
+            const bool fresh = state.turn == left_of(state.dealer, state.config.seats);
+            return Ask::cards(cards_dealt(state.config), fresh, state.round);
         }
+        if (state.phase == Phase::leading) return Ask::lot(lowest_last_round(state), state.round);
+        return Ask::lot(SeatSet::first(state.config.seats), 0);  // ruling A4
     }
 
     static int pile(const State& state, std::span<Card> out) {
         const Cards cards = undealt(state);
+        if (cards == Cards::deck()) {
+            std::ranges::copy(whole_deck, out.begin());
+            return deck_size;
+        }
         std::size_t count = 0;
         for (const int kind : cards.kinds()) out[count++] = static_cast<Card>(kind);
         for (const int kind : cards.doubled()) out[count++] = static_cast<Card>(kind);
@@ -78,7 +77,7 @@ struct Alles {
     static Answer<> check(const Position& position, Seat seat, Action action) {
         if (position.phase == Phase::playing) {
             const bool fine = seat == position.turn && !action.is_lay() &&
-                              position.players[seat].hand.contains(action.card());
+                              position.players[seat].hand.kinds().contains(action.card());
             if (!fine) [[unlikely]] return refuse(cannot_play(position, seat, action));
             return {};
         }
@@ -114,9 +113,9 @@ struct Alles {
     template <class Sink>
     static Answer<> supply(State& state, const Draw& draw, Sink&& sink) {
         if (state.phase == Phase::dealing) {
-            if (auto fine = check_deal(state, draw); !fine) return fine;
-            Cards& hand = state.players[state.turn].hand;
-            for (const Card card : draw.cards) hand.insert(card);
+            const auto hand = handful(state, draw);
+            if (!hand) [[unlikely]] return refuse(cannot_deal(state, draw));
+            state.players[state.turn].hand = *hand;
             sink(Notice{.kind = Notice::Kind::deal, .seat = state.turn, .cards = draw.cards});
             if (state.turn == state.dealer) {
                 state.phase = Phase::laying;
@@ -177,7 +176,7 @@ struct Alles {
             return random_lay(hand, position.config, random);
         }
         // The size of a hand is known without counting it, which the portable flags make slow.
-        const int kinds = tricks(position.config) - position.won - hand.pairs();
+        const int kinds = position.tricks_left - hand.pairs();
         const auto picked = random.below(static_cast<std::uint32_t>(kinds));
         return Action::play(static_cast<Card>(hand.kinds().at(static_cast<int>(picked))));
     }
@@ -215,21 +214,23 @@ struct Alles {
         return Cards::deck() - dealt;
     }
 
-    static Answer<> check_deal(const State& state, const Draw& draw) {
+    // The handful that was drawn, if it can be.
+    static std::optional<Cards> handful(const State& state, const Draw& draw) {
+        if (draw.cards.size() != cards_dealt(state.config)) return std::nullopt;
         std::uint64_t left = undealt(state).kinds().bits();
         std::uint64_t second = undealt(state).doubled().bits();
         std::uint64_t gone = 0;
-        unsigned any = 0;
+        Cards hand;
         for (const Card card : draw.cards) {
-            const std::uint64_t bit = std::uint64_t{1} << (card & 63U);
-            any |= card;
+            if (!is_card(card)) [[unlikely]] return std::nullopt;
+            const std::uint64_t bit = std::uint64_t{1} << card;
             gone |= bit & ~left;
             left &= second | ~bit;
             second &= ~bit;
+            hand.insert(card);
         }
-        const bool fine = gone == 0 && any < 64 && draw.cards.size() == cards_dealt(state.config);
-        if (!fine) [[unlikely]] return refuse(cannot_deal(state, draw));
-        return {};
+        if (gone != 0) return std::nullopt;
+        return hand;
     }
 
     // Who scored least in the round before: the seat's own points, with teams too (ruling A7).
@@ -258,6 +259,7 @@ struct Alles {
         state.leader = leader;
         state.ahead = leader;
         state.turn = leader;
+        state.tricks_left = static_cast<std::uint8_t>(tricks(state.config));
         state.phase = Phase::playing;
         sink(Notice{.kind = Notice::Kind::lead, .seat = leader});
     }
@@ -296,9 +298,9 @@ struct Alles {
         state.trick = {};
         state.leader = winner;
         state.turn = winner;
-        ++state.won;
+        --state.tricks_left;
         sink(Notice{.kind = Notice::Kind::trick, .seat = winner});
-        if (state.won == tricks(state.config)) finish_round(state, sink);
+        if (state.tricks_left == 0) finish_round(state, sink);
     }
 
     template <class Sink>
@@ -320,7 +322,6 @@ struct Alles {
             state.players[seat].piled = {};
             state.players[seat].tops.fill(no_pile);
         }
-        state.won = 0;
         ++state.round;
         give_deal_to(state, left_of(state.dealer, state.config.seats), sink);  // ruling A6
     }

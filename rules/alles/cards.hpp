@@ -155,6 +155,16 @@ class Cards {
     std::uint64_t word_ = 0;
 };
 
+// Every single card, the zeros twice.
+inline constexpr std::array<Card, deck_size> whole_deck = [] {
+    std::array<Card, deck_size> cards{};
+    for (int i = 0; i < deck_size; ++i) {
+        const int kind = i < kinds_of_card ? i : i - colours;
+        cards[static_cast<std::size_t>(i)] = static_cast<Card>(kind);
+    }
+    return cards;
+}();
+
 static_assert(sizeof(Cards) == 8 && Cards::deck().size() == deck_size);
 
 }  // namespace stamtafel::alles

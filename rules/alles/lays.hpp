@@ -19,14 +19,9 @@ class WaysToLay {
   public:
     WaysToLay(Cards hand, bool six_players) : three_(!six_players) {
         std::size_t size = 0;
-        const auto add = [&](int kind) {
-            cards_[size] = static_cast<Card>(kind);
-            colours_[size] = static_cast<std::uint8_t>(colour_of(cards_[size]));
-            ++size;
-        };
-        for (const int kind : hand.kinds()) add(kind);
+        for (const int kind : hand.kinds()) cards_[size++] = static_cast<Card>(kind);
         first_second_zero_ = static_cast<unsigned>(size);
-        for (const int kind : hand.doubled()) add(kind);
+        for (const int kind : hand.doubled()) cards_[size++] = static_cast<Card>(kind);
     }
 
     [[nodiscard]] int count() const { return three_ ? 13 * 12 * 11 : 10 * 9; }
@@ -50,7 +45,8 @@ class WaysToLay {
     [[nodiscard]] bool canonical(const std::array<unsigned, max_opening>& taken) const {
         const auto [a, b, c] = taken;
         // Not `&&`: one branch is predicted wrongly less often than two.
-        const bool sorted = (colours_[a] <= colours_[b]) & (colours_[b] <= colours_[c]);
+        const int colour = colour_of(cards_[b]);
+        const bool sorted = (colour_of(cards_[a]) <= colour) & (colour <= colour_of(cards_[c]));
         if (std::max({a, b, c}) < first_second_zero_) return sorted;
         const auto comes_right = [&](unsigned card, unsigned before, unsigned long_before) {
             return card < first_second_zero_ || (before != card && cards_[before] == cards_[card]) ||
@@ -68,7 +64,6 @@ class WaysToLay {
     bool three_;
     unsigned first_second_zero_ = 0;
     std::array<Card, max_hand> cards_;
-    std::array<std::uint8_t, max_hand> colours_;
 };
 
 // Every lay is equally likely, since each has one canonical way.

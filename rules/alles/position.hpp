@@ -30,10 +30,12 @@ constexpr int opening_cards(const Config& config) { return config.seats == 6 ? 2
 constexpr int tricks(const Config& config) { return cards_dealt(config) - opening_cards(config); }
 
 enum class Phase : std::uint8_t {
+    // Chance is awaited:
     lot,      // for the first dealer
     dealing,  // `turn` gets the next handful
-    laying,   // everybody in `waiting` chooses opening cards
     leading,  // lots among those who share the lowest score
+    // Nothing is:
+    laying,  // everybody in `waiting` chooses opening cards
     playing,
     over,
 };
@@ -69,7 +71,7 @@ struct Position {
     Seat ahead = 0;            // whose card takes the trick as it lies
     Seat turn = 0;             // who plays, or gets cards, next
     SeatSet waiting;           // who still has to lay
-    std::uint8_t won = 0;      // tricks completed in this round
+    std::uint8_t tricks_left = 0;  // the one on the table too
     std::uint16_t round = 0;   // counted from 0
     Trick trick;
     std::array<Player, max_players> players{};
@@ -101,7 +103,7 @@ constexpr int hand_size(const Position& position, Seat seat) {
         case Phase::leading:
             return tricks(position.config);
         case Phase::playing:
-            return tricks(position.config) - position.won - (position.trick.played(seat) ? 1 : 0);
+            return position.tricks_left - (position.trick.played(seat) ? 1 : 0);
         case Phase::lot:
         case Phase::over:
             break;

@@ -149,7 +149,7 @@ inline State finished(const Config& config, const std::vector<int>& totals) {
 inline State before_last_trick(const Config& config, const std::vector<std::string>& cards) {
     State state = Alles::begin(config);
     state.phase = Phase::playing;
-    state.won = static_cast<std::uint8_t>(tricks(config) - 1);
+    state.tricks_left = 1;
     for (std::size_t seat = 0; seat < cards.size(); ++seat) {
         state.players[seat].hand.insert(cards_of(cards[seat])[0]);
     }
