@@ -8,6 +8,7 @@
 #include "bots/alles/simple.hpp"
 #include "bots/bot.hpp"
 #include "bots/gesjaakt/simple.hpp"
+#include "bots/twentyfour/simple.hpp"
 
 namespace stamtafel {
 

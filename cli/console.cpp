@@ -7,10 +7,10 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <iostream>
 
 #include "cli/interruption.hpp"
+#include "cli/system_error.hpp"
 
 namespace stamtafel {
 
@@ -64,7 +64,7 @@ void Console::message(std::string_view text) const {
 void Console::progress(std::string_view text) const {
     if (!progress_) return;
     std::fputs("\r\x1b[K", stderr);
-    std::fwrite(text.data(), 1, text.size(), stderr);
+    if (!text.empty()) std::fwrite(text.data(), 1, text.size(), stderr);
     std::fflush(stderr);
 }
 
@@ -95,7 +95,7 @@ ExitCode Console::finish(ExitCode code) {
     flush();
     // Whoever read our output stopped reading, as `head` does: no reason to complain.
     if (heard() || write_error_ == EPIPE) return code;
-    message("stamtafel: " + say("cli.stdout_failed", {{"reason", std::strerror(write_error_)}}));
+    message("stamtafel: " + say("cli.stdout_failed", {system_reason("reason", write_error_)}));
     return ExitCode::failure;
 }
 

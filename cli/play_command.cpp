@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 #include "bots/bots.hpp"
@@ -187,43 +188,51 @@ class Play {
             if (!console_.read_line(typed)) return put_aside();
             typed = clean_text(typed);  // it may be shown again
             Words words(typed);
-            const auto word = words.next();
-            if (word.empty()) continue;
-            if (word == "help" || word == "?") {
-                console_.print(console_.say("play.help") + "\n");
-            } else if (word == "rules") {
-                console_.print(rendered(rules_page(console_.language(), G::info.id), canvas_,
-                                        Console::columns()));
-            } else if (word == "log") {
-                show_log();
-            } else if (word == "view") {
-                show_table();
-            } else if (word == "hint") {
-                hint();
-            } else if (word == "undo") {
-                if (!undo()) continue;
+            const auto first = words.next();
+            if (first.empty()) continue;
+            // A word may be both; what the rules allow now comes first.
+            if (meant_action(console_.language(), typed, legal) ||
+                !table_word(console_.language(), first)) {
+                if (decide(typed, legal)) return std::nullopt;
+                continue;
+            }
+            const auto word = *table_word(console_.language(), first);
+            if (word == "quit") return put_aside();
+            if (word == "undo" && undo()) {
                 if (const auto failure = seat_bots()) return aborted(*failure);
                 return std::nullopt;
-            } else if (word == "save") {
-                save(std::string(words.next()));
-            } else if (word == "quit") {
-                return put_aside();
-            } else if (decide(typed, legal)) {
-                return std::nullopt;
             }
+            if (word == "save") save(std::string(words.next()));
+            if (word == "help") console_.print(console_.say("play.help") + "\n");
+            if (word == "log") show_log();
+            if (word == "view") show_table();
+            if (word == "hint") hint();
+            if (word == "rules") show_rules();
         }
     }
 
-    void prompt(const std::vector<std::string>& legal) {
+    void show_rules() {
+        console_.print(
+            rendered(rules_page(console_.language(), G::info.id), canvas_, Console::columns()));
+    }
+
+    // The moves themselves where they are few, otherwise how they begin.
+    [[nodiscard]] std::string choices(const std::vector<std::string>& legal) const {
         constexpr std::size_t most_shown = 12;
-        std::string choices;
-        if (!legal.empty() && legal.size() <= most_shown) {
-            for (const auto& action : legal) {
-                choices += (choices.empty() ? "" : " / ") + spoken(console_.language(), action);
+        std::vector<std::string> shown;
+        for (const auto& action : legal) {
+            std::string text = spoken(console_.language(), action);
+            if (legal.size() > most_shown && text.contains(' ')) {
+                text = text.substr(0, text.find(' ')) + " …";
             }
+            if (std::ranges::find(shown, text) == shown.end()) shown.push_back(std::move(text));
         }
+        return fmt::format("{}", fmt::join(shown, " / "));
+    }
+
+    void prompt(const std::vector<std::string>& legal) {
         console_.print(canvas_.styled(Style::green, console_.say("play.prompt")) +
-                       (choices.empty() ? "" : " [" + choices + "]") + " ");
+                       (legal.empty() ? "" : " [" + choices(legal) + "]") + " ");
         if (!console_.interactive()) console_.print("\n");
     }
 
@@ -231,7 +240,10 @@ class Play {
         const auto action = meant_action(console_.language(), typed, legal);
         const auto done =
             match_.act(me_, action ? *action : in_notation(console_.language(), typed));
-        if (!done) console_.print(say(console_.language(), done.error()) + "\n");
+        if (!done) {
+            console_.print(say(console_.language(), done.error()) + " " +
+                           console_.say("play.or_help") + "\n");
+        }
         return done.has_value();
     }
 
@@ -317,6 +329,12 @@ class Play {
         return ExitCode::ok;
     }
 
+    // The record outlives the language it was played in: "You" would be somebody else there.
+    static std::string person_name() {
+        const char* user = std::getenv("USER");
+        return user == nullptr || *user == '\0' ? "human" : clean_text(user);
+    }
+
     Answer<> write_records() {
         if (plan_.records.empty()) return {};
         Record record;
@@ -326,7 +344,7 @@ class Play {
         for (int seat = 0, bot = 0; seat < match_.seats(); ++seat) {
             const auto& name = names_[static_cast<std::size_t>(seat)];
             if (seat == me_) {
-                record.seats.push_back({name, "human"});
+                record.seats.push_back({person_name(), "human"});
             } else {
                 const auto& kind = plan_.start.setup.bots[static_cast<std::size_t>(bot++)];
                 record.seats.push_back({name, "bot:" + clean_text(kind)});

@@ -10,8 +10,9 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstring>
 #include <utility>
+
+#include "cli/system_error.hpp"
 
 namespace stamtafel {
 
@@ -54,7 +55,7 @@ int Process::end_group() {
 Answer<std::unique_ptr<Process>> Process::start(const std::string& command,
                                                 std::function<bool()> given_up) {
     const auto failed = [&] {
-        return refuse(Refusal("exec.cannot_start").with("reason", std::strerror(errno)));
+        return refuse(Refusal("exec.cannot_start").with(system_reason("reason", errno)));
     };
     // Our ends do not leak into other bots, or those would keep a dead bot's pipe open.
     std::array<int, 2> to{};

@@ -8,10 +8,11 @@
 #include "rules/alles/alles.hpp"
 #include "rules/gesjaakt/gesjaakt.hpp"
 #include "rules/kit/any_game.hpp"
+#include "rules/twentyfour/twentyfour.hpp"
 
 namespace stamtafel {
 
-using Games = std::tuple<gesjaakt::Gesjaakt, alles::Alles>;
+using Games = std::tuple<gesjaakt::Gesjaakt, twentyfour::TwentyFour, alles::Alles>;
 
 // The same list, type-erased.
 std::span<const AnyGame* const> all_games();

@@ -7,7 +7,7 @@ import signal
 import subprocess
 
 import pytest
-from conftest import LANGUAGES, PATIENCE, binary, read_records, says
+from conftest import LANGUAGES, PATIENCE, binary, read_records, saying, says
 
 SIMULATE = ("simulate", "gesjaakt", "--matches", "50", "--seed", "1")
 
@@ -95,7 +95,7 @@ def test_nothing_changes_when_a_match_is_refused(stamtafel):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_device_that_is_full(stamtafel, language):
     said = stamtafel.refused(1, *SIMULATE, "--records", "/dev/full", "--lang", language)
-    assert says(said, "cli.cannot_write", language, path="/dev/full", reason="No space left on device")
+    assert says(said, "cli.cannot_write", language, path="/dev/full", reason=saying(language)["system.disk_full"])
     assert os.path.exists("/dev/full")
 
 
@@ -127,8 +127,8 @@ def test_a_disk_that_is_full(stamtafel):
     assert done.returncode == 0, done.stderr + done.stdout
     simulate, play = done.stdout.split("play 1\n")
     assert simulate.startswith("simulate 1\n")
-    assert says(simulate, "cli.cannot_write", reason="No space left on device")
-    assert says(play, "cli.cannot_write", reason="No space left on device")
+    assert says(simulate, "cli.cannot_write", reason=saying("en")["system.disk_full"])
+    assert says(play, "cli.cannot_write", reason=saying("en")["system.disk_full"])
     # Only what was there before; nothing half-written.
     assert set(play.splitlines()[1:]) <= {".:", "filler", "kept.jsonl", "state", "", "state/stamtafel:"}
 
@@ -153,7 +153,7 @@ def test_output_that_cannot_be_written(stamtafel, command):
     with open("/dev/full", "wb") as full:
         result = stamtafel.run(*command, stdout=full)
     assert result.code == 1
-    assert says(result.err, "cli.stdout_failed", reason="No space left on device")
+    assert says(result.err, "cli.stdout_failed", reason=saying("en")["system.disk_full"])
     assert left_behind(stamtafel) == ["r.jsonl"]
 
 
