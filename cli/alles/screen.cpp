@@ -101,7 +101,9 @@ class Grid {
     std::vector<std::size_t> widths_;
 };
 
-void draw_indented(Canvas& canvas, std::string_view text) { canvas.line(fmt::format("  {}", text)); }
+void draw_indented(Canvas& canvas, std::string_view text) {
+    canvas.line(fmt::format("  {}", text));
+}
 
 void draw_heading(Canvas& canvas, const View& view) {
     const std::string round = std::to_string(view.round + 1);
@@ -113,8 +115,9 @@ void draw_heading(Canvas& canvas, const View& view) {
                          {{"round", round}, {"rounds", std::to_string(view.config.seats)}});
     if (view.phase == Phase::playing) {
         text += ' ';
-        text += canvas.say("alles.trick_of", {{"trick", std::to_string(tricks(view.config) - view.tricks_left + 1)},
-                                              {"tricks", std::to_string(tricks(view.config))}});
+        text += canvas.say("alles.trick_of",
+                           {{"trick", std::to_string(tricks(view.config) - view.tricks_left + 1)},
+                            {"tricks", std::to_string(tricks(view.config))}});
     }
     canvas.line(canvas.styled(Style::strong, text));
 }
@@ -129,10 +132,10 @@ void draw_players(Canvas& canvas, const View& view) {
               heading("alles.heading.total")});
     for (Seat seat = 0; seat < view.config.seats; ++seat) {
         const bool to_act = Alles::actors(view).contains(seat);
-        std::vector<std::string> row{to_act ? ">" : " ",
-                                     canvas.styled(to_act ? Style::strong : Style::plain,
-                                                   canvas.name(seat)),
-                                     played_text(canvas, view, seat)};
+        std::vector<std::string> row{
+            to_act ? ">" : " ",
+            canvas.styled(to_act ? Style::strong : Style::plain, canvas.name(seat)),
+            played_text(canvas, view, seat)};
         for (int colour = 0; colour < colours; ++colour) {
             row.push_back(Canvas::padded(pile_text(canvas, view.players[seat], colour), 6));
         }

@@ -47,8 +47,8 @@ struct AllesContract {
             for (const alles::Card card : player.lay) add(card);
             add(state.trick[seat]);
             if (player.hand.size() != alles::hand_size(state, seat)) {
-                return ::testing::AssertionFailure() << "seat " << int{seat} << " holds "
-                                                     << player.hand.size() << " cards";
+                return ::testing::AssertionFailure()
+                       << "seat " << int{seat} << " holds " << player.hand.size() << " cards";
             }
         }
         for (int card = 0; card < alles::kinds_of_card; ++card) {
@@ -57,7 +57,8 @@ struct AllesContract {
                 return ::testing::AssertionFailure() << "card " << card << " is there too often";
             }
         }
-        const bool between = state.phase == alles::Phase::lot || state.phase == alles::Phase::dealing;
+        const bool between =
+            state.phase == alles::Phase::lot || state.phase == alles::Phase::dealing;
         if (!between && count != state.config.seats * alles::cards_dealt(state.config)) {
             return ::testing::AssertionFailure() << count << " cards are on the table";
         }

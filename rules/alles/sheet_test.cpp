@@ -65,8 +65,8 @@ TEST(AllesSheet, The_rest_of_the_cards_is_out_of_the_round_and_unseen) {
     EXPECT_EQ(unused.size(), 65 - 3 * 13);
     table.play_rounds(1);
     unused.each([&](Card card) {
-        EXPECT_THAT(table.lines(),
-                    Not(Contains(HasSubstr("play " + text_of(card) + " ")))) << text_of(card);
+        EXPECT_THAT(table.lines(), Not(Contains(HasSubstr("play " + text_of(card) + " "))))
+            << text_of(card);
     });
 }
 
@@ -141,7 +141,8 @@ TEST(AllesSheet, Any_card_may_be_played) {
         const Seat seat = table.match().actors().lowest();
         const CardSet kinds = table.player(seat).hand.kinds();
         EXPECT_EQ(table.match().legal(seat)->size(), static_cast<std::size_t>(kinds.size()));
-        table.play({std::to_string(seat) + ": play " + text_of(static_cast<Card>(kinds.highest()))});
+        table.play(
+            {std::to_string(seat) + ": play " + text_of(static_cast<Card>(kinds.highest()))});
     }
 }
 
