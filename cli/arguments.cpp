@@ -26,7 +26,8 @@ Answer<Arguments> Arguments::read(std::span<const std::string> words, const Comm
                 if (!known.empty()) known += ", ";
                 known += each.name;
             }
-            return refuse(Refusal("cli.unknown_flag").with("flag", name).with("known", known));
+            const auto key = known.empty() ? "cli.unknown_flag_none" : "cli.unknown_flag";
+            return refuse(Refusal(key).with("flag", name).with("known", known));
         }
         auto& values = arguments.values_[std::string(name)];
         if (!values.empty() && !flag->repeats) {

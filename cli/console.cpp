@@ -3,7 +3,9 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -17,6 +19,8 @@ std::string_view environment(const char* name) {
     const char* value = std::getenv(name);
     return value == nullptr ? std::string_view{} : std::string_view(value);
 }
+
+volatile std::sig_atomic_t told_to_end = 0;
 
 }  // namespace
 
@@ -54,8 +58,11 @@ void Console::print(std::string_view text) {
 }
 
 void Console::message(std::string_view text) const {
-    std::fwrite(text.data(), 1, text.size(), stderr);
-    std::fputc('\n', stderr);
+    // It may quote files and command lines, whose escape sequences must not reach the terminal.
+    std::string clean(text);
+    std::ranges::replace_if(clean, [](unsigned char c) { return (c < 0x20 && c != '\n') || c == 0x7f; }, '?');
+    clean += '\n';
+    std::fwrite(clean.data(), 1, clean.size(), stderr);
 }
 
 void Console::progress(std::string_view text) const {
@@ -71,9 +78,16 @@ void Console::flush() {
 
 bool Console::read_line(std::string& line) {
     flush();
-    if (!std::getline(std::cin, line)) return false;
+    if (told_to_end != 0 || !std::getline(std::cin, line)) return false;
     if (line.ends_with('\r')) line.pop_back();
     return true;
+}
+
+void Console::end_input_on_signals() {
+    struct sigaction action{};
+    action.sa_handler = [](int) { told_to_end = 1; };
+    // Without SA_RESTART, so that a read that waits is interrupted.
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
 }
 
 ExitCode Console::refuse_usage(const Refusal& refusal, std::string_view command) const {

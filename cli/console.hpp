@@ -34,6 +34,9 @@ class Console {
     void flush();
     // A line from stdin without its end; false at the end of input.
     bool read_line(std::string& line);
+    // From now on Ctrl-C, and being told to end, count as the end of input, so that a command can
+    // still put its work in safety.
+    static void end_input_on_signals();
 
     ExitCode refuse_usage(const Refusal& refusal, std::string_view command = {}) const;
     ExitCode fail(const Refusal& refusal) const;

@@ -23,6 +23,7 @@ std::unexpected<Refusal> system_refusal(std::string_view code, std::string_view 
 Answer<OutputFile> OutputFile::create(std::string_view given) {
     std::string path(given);
     if (path == "-") return OutputFile(path, {}, stdout);
+    if (path.empty()) return system_refusal("cli.cannot_write", path, ENOENT);
     struct stat status{};
     if (stat(path.c_str(), &status) == 0) {
         if (S_ISDIR(status.st_mode)) return system_refusal("cli.cannot_write", path, EISDIR);

@@ -72,7 +72,8 @@ std::string rendered(std::string_view markdown, const Canvas& canvas, int column
         markdown = end == std::string_view::npos ? std::string_view{} : markdown.substr(end + 1);
         if (line.starts_with('#')) {
             const auto title = line.substr(std::min(line.size(), line.find_first_not_of("# ")));
-            out += canvas.styled(line.starts_with("##") ? Style::yellow : Style::strong, title) + '\n';
+            const auto style = line.starts_with("##") ? Style::yellow : Style::strong;
+            out += wrapped(canvas.styled(style, title), "", width);
         } else if (line.empty()) {
             out += '\n';
         } else if (const std::size_t mark = list_mark(line); mark > 0) {

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 #include "bots/bots.hpp"
@@ -11,6 +10,7 @@
 #include "cli/markdown.hpp"
 #include "cli/saved_match.hpp"
 #include "cli/screens.hpp"
+#include "cli/spoken_action.hpp"
 #include "record/record.hpp"
 #include "rules/games.hpp"
 #include "rules/kit/match.hpp"
@@ -19,36 +19,9 @@ namespace stamtafel {
 
 namespace {
 
-// What a person typed, made into one of the legal actions: the whole action, a part of it that
-// only one has at its start ("p" for "pay"), or without its first word ("R8" for "play R8").
-std::optional<std::string> completed(std::string_view typed, const std::vector<std::string>& legal) {
-    const auto lower = [](std::string_view text) {
-        std::string out;
-        Words words(text);
-        while (!words.empty()) {
-            if (!out.empty()) out += ' ';
-            out += words.next();
-        }
-        std::ranges::transform(out, out.begin(), [](unsigned char c) { return std::tolower(c); });
-        return out;
-    };
-    const std::string wanted = lower(typed);
-    if (wanted.empty()) return std::nullopt;
-    std::vector<std::string> starts;
-    for (const std::string& action : legal) {
-        const std::string text = lower(action);
-        if (text == wanted) return action;
-        const auto space = text.find(' ');
-        if (space != std::string::npos && text.substr(space + 1) == wanted) return action;
-        if (text.starts_with(wanted)) starts.push_back(action);
-    }
-    if (starts.size() == 1) return starts.front();
-    return std::nullopt;
-}
-
 struct PlayPlan {
     SavedMatch start;
-    std::string save_name;
+    std::string save_name;  // of a match that is resumed
     std::string records;  // where the record goes when the match is over; empty: nowhere
 };
 
@@ -63,6 +36,7 @@ class Play {
           names_(seat_names()),
           canvas_(console.language(), console.colour(), names_, me_),
           options_(plan.start.setup.options),
+          save_name_(plan.save_name),
           match_(*settle<G>(options_, plan.start.setup.seats), plan.start.setup.seats,
                  plan.start.setup.seed) {
         for (const std::string& name : plan.start.setup.bots) {
@@ -75,7 +49,7 @@ class Play {
 
     ExitCode run() {
         if (auto restored = restore(); !restored) return console_.fail(restored.error());
-        if (auto seated = seat_bots(); !seated) return *aborted(seated.error());
+        if (const auto failure = seat_bots()) return *aborted(*failure);
         greet();
         while (!match_.over()) {
             tell_news();
@@ -116,6 +90,7 @@ class Play {
         while (match_.size() < log.size()) {
             const std::size_t index = match_.size();
             const auto table = TableLine::read(log[index], match_.seats());
+            if (table && table->kind() == TableLine::Kind::abort) return refuse("save.log_differs");
             if (!table && match_.awaits_chance()) {
                 match_.deal();
             } else if (auto read = match_.replay(log[index]); !read) {
@@ -132,17 +107,35 @@ class Play {
         return {};
     }
 
-    Answer<> seat_bots() {
+    std::optional<BotFailure> seat_bots() {
         for (Seat seat = 0; seat < match_.seats(); ++seat) {
             if (seat == me_) continue;
             const Invitation<G> invitation{match_.config(), options_, match_.seats(), seat,
                                            stream(plan_.start.setup.seed, Purpose::bot, seat)};
-            if (auto ready = bot_at(seat).begin(invitation); !ready) return ready;
+            if (auto ready = bot_at(seat).begin(invitation); !ready) {
+                return BotFailure{seat, ready.error()};
+            }
         }
-        observed_ = 0;
-        for (const auto& event : match_.events()) observe(event);
+        live_through_again();
+        return std::nullopt;
+    }
+
+    // Bots come to know, and to have drawn from their streams, what they would have if nothing had
+    // been interrupted or taken back.
+    void live_through_again() {
+        Match<G> again(match_.config(), match_.seats(), 0);
+        for (const auto& event : match_.events()) {
+            const auto* decision = std::get_if<Decision<typename G::Action>>(&event);
+            if (decision != nullptr && decision->seat != me_ && !bot_at(decision->seat).remembers()) {
+                const auto view = G::view(again.state(), Viewer::seat(decision->seat));
+                static_cast<void>(bot_at(decision->seat).choose(view));
+            }
+            observe(event);
+            std::string line;
+            write_event<G>(line, event);
+            static_cast<void>(again.replay(line));
+        }
         observed_ = match_.size();
-        return {};
     }
 
     void observe(const Event<G>& event) {
@@ -173,8 +166,8 @@ class Play {
 
     Turn bot_turn(Seat seat) {
         const auto action = bot_at(seat).choose(G::view(match_.state(), Viewer::seat(seat)));
-        if (!action) return aborted(action.error());
-        if (auto done = match_.act(seat, *action); !done) return aborted(done.error());
+        if (!action) return aborted({seat, action.error()});
+        if (auto done = match_.act(seat, *action); !done) return aborted({seat, done.error()});
         return std::nullopt;
     }
 
@@ -190,6 +183,7 @@ class Play {
             prompt(legal);
             std::string typed;
             if (!console_.read_line(typed)) return put_aside();
+            typed = clean_text(typed);  // it may be shown again
             Words words(typed);
             const auto word = words.next();
             if (word.empty()) continue;
@@ -205,9 +199,11 @@ class Play {
             } else if (word == "hint") {
                 hint();
             } else if (word == "undo") {
-                if (undo()) return std::nullopt;
+                if (!undo()) continue;
+                if (const auto failure = seat_bots()) return aborted(*failure);
+                return std::nullopt;
             } else if (word == "save") {
-                save(words.empty() ? plan_.save_name : std::string(words.next()));
+                save(std::string(words.next()));
             } else if (word == "quit") {
                 return put_aside();
             } else if (decide(typed, legal)) {
@@ -220,7 +216,9 @@ class Play {
         constexpr std::size_t most_shown = 12;
         std::string choices;
         if (!legal.empty() && legal.size() <= most_shown) {
-            for (const auto& action : legal) choices += (choices.empty() ? "" : " / ") + action;
+            for (const auto& action : legal) {
+                choices += (choices.empty() ? "" : " / ") + spoken(console_.language(), action);
+            }
         }
         console_.print(canvas_.styled(Style::green, console_.say("play.prompt")) +
                        (choices.empty() ? "" : " [" + choices + "]") + " ");
@@ -228,8 +226,9 @@ class Play {
     }
 
     bool decide(std::string_view typed, const std::vector<std::string>& legal) {
-        const auto action = completed(typed, legal);
-        const auto done = match_.act(me_, action ? std::string_view(*action) : typed);
+        const auto action = meant_action(console_.language(), typed, legal);
+        const auto done =
+            match_.act(me_, action ? *action : in_notation(console_.language(), typed));
         if (!done) console_.print(say(console_.language(), done.error()) + "\n");
         return done.has_value();
     }
@@ -250,7 +249,7 @@ class Play {
         const auto action = advisor->choose(G::view(match_.state(), Viewer::seat(me_)));
         std::string text;
         if (action) G::write(text, *action);
-        console_.print(console_.say("play.hint", {{"action", text}}) + "\n");
+        console_.print(console_.say("play.hint", {{"action", spoken(console_.language(), text)}}) + "\n");
     }
 
     // Back to before this seat's last decision that stands.
@@ -262,11 +261,16 @@ class Play {
         }
         told_ = match_.size();
         console_.print(console_.say("play.undone") + "\n");
-        if (auto seated = seat_bots(); !seated) console_.fail(seated.error());
         return true;
     }
 
-    bool save(const std::string& name) {
+    // Without a name under the one it has; no other match is ever overwritten.
+    bool save(std::string name = {}) {
+        if (name.empty()) name = save_name_.empty() ? free_save_name(G::info.id) : save_name_;
+        if (name != save_name_ && is_saved(name)) {
+            console_.fail(Refusal("save.taken").with("name", name));
+            return false;
+        }
         SavedMatch saved = plan_.start;
         saved.log.clear();
         for (std::size_t i = 0; i < match_.size(); ++i) {
@@ -278,19 +282,20 @@ class Play {
             return false;
         }
         console_.message(console_.say("play.saved", {{"path", *path}, {"name", name}}));
+        save_name_ = std::move(name);
         return true;
     }
 
     Turn put_aside() {
         console_.print("\n");
-        return save(plan_.save_name) ? ExitCode::ok : ExitCode::failure;
+        return save() ? ExitCode::ok : ExitCode::failure;
     }
 
-    Turn aborted(const Refusal& reason) {
-        const auto text = say(console_.language(), reason);
-        match_.note(TableLine::abort(std::nullopt, say(Language::en, reason)));
+    Turn aborted(const BotFailure& failure) {
+        const auto text = names_[failure.seat] + ": " + say(console_.language(), failure.reason);
+        match_.note(TableLine::abort(failure.seat, say(Language::en, failure.reason)));
         console_.message("stamtafel: " + console_.say("play.aborted", {{"reason", text}}));
-        static_cast<void>(write_records());
+        if (auto written = write_records(); !written) console_.fail(written.error());
         return ExitCode::failure;
     }
 
@@ -304,8 +309,9 @@ class Play {
         const auto key = match_.winners().size() > 1 ? "play.shared" : won ? "play.won" : "play.lost";
         console_.print("\n" + canvas_.styled(Style::strong, console_.say(key, {{"winners", winners}})) +
                        "\n");
-        if (!plan_.start.log.empty()) forget_match(plan_.save_name);
+        for (auto& bot : bots_) bot->end(match_.scores(), match_.winners());
         if (auto written = write_records(); !written) return console_.fail(written.error());
+        if (!plan_.save_name.empty()) forget_match(plan_.save_name);
         return ExitCode::ok;
     }
 
@@ -339,42 +345,61 @@ class Play {
     std::vector<std::string> names_;
     Canvas canvas_;
     Options options_;
+    std::string save_name_;  // empty: not saved yet
     Match<G> match_;
     std::vector<std::unique_ptr<Bot<G>>> bots_;
     std::size_t told_ = 0;      // how many lines the person has been told
     std::size_t observed_ = 0;  // and the bots
 };
 
-Answer<PlayPlan> read_plan(const Arguments& arguments) {
-    PlayPlan plan;
-    plan.records = arguments.value("--records");
-    if (arguments.has("--resume")) {
-        plan.save_name = arguments.value("--resume");
-        if (!arguments.words().empty() || arguments.has("--seats") || arguments.has("--bots") ||
-            arguments.has("--set") || arguments.has("--seed") || arguments.has("--seat")) {
-            return refuse("play.resume_alone");
-        }
-        auto saved = load_match(plan.save_name);
-        if (!saved) return std::unexpected(saved.error());
-        plan.start = std::move(*saved);
-        auto begun = plan.start.setup.game->begin(plan.start.setup.options, plan.start.setup.seats, 0);
-        if (!begun) return std::unexpected(begun.error());
-        return plan;
-    }
+Answer<PlayPlan> new_plan(const Arguments& arguments) {
     if (arguments.words().empty()) return refuse("cli.word_missing");
     auto setup = read_setup(arguments, arguments.words()[0], 1);
     if (!setup) return std::unexpected(setup.error());
     const auto seat = arguments.number<int>("--seat", 0, 0, setup->seats - 1);
     if (!seat) return std::unexpected(seat.error());
+    PlayPlan plan;
     plan.start.setup = std::move(*setup);
     plan.start.seat = static_cast<Seat>(*seat);
-    plan.save_name = plan.start.setup.game->info().id;
     return plan;
 }
 
+Answer<PlayPlan> resumed_plan(const Arguments& arguments) {
+    constexpr std::string_view choices[] = {"--seats", "--bots", "--set", "--seed", "--seat"};
+    if (!arguments.words().empty() ||
+        std::ranges::any_of(choices, [&](auto flag) { return arguments.has(flag); })) {
+        return refuse("play.resume_alone");
+    }
+    const auto exec_time = read_exec_time(arguments);
+    if (!exec_time) return std::unexpected(exec_time.error());
+    PlayPlan plan;
+    plan.save_name = arguments.value("--resume");
+    auto saved = load_match(plan.save_name);
+    if (!saved) return std::unexpected(saved.error());
+    plan.start = std::move(*saved);
+    plan.start.setup.exec_time = *exec_time;
+    return plan;
+}
+
+// Whether the command was wrong, or only what it found on the disk.
+bool is_usage(const Refusal& refusal) {
+    constexpr std::string_view found[] = {"save.none", "save.broken", "cli.cannot_read",
+                                          "cli.line_too_long", "cli.cannot_write", "cli.no_home"};
+    return std::ranges::find(found, refusal.code) == std::end(found);
+}
+
 ExitCode run(Console& console, const Arguments& arguments) {
-    const auto plan = read_plan(arguments);
-    if (!plan) return console.refuse_usage(plan.error(), "play");
+    auto plan = arguments.has("--resume") ? resumed_plan(arguments) : new_plan(arguments);
+    if (!plan) {
+        return is_usage(plan.error()) ? console.refuse_usage(plan.error(), "play")
+                                      : console.fail(plan.error());
+    }
+    if (arguments.has("--records")) {
+        plan->records = arguments.value("--records");
+        // Better told now than after a whole match.
+        if (auto file = OutputFile::create(plan->records); !file) return console.fail(file.error());
+    }
+    Console::end_input_on_signals();
     return with_game<ExitCode>(plan->start.setup.game->info().id,
                                [&]<Game G>() { return Play<G>(console, *plan).run(); });
 }

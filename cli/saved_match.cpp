@@ -29,17 +29,32 @@ std::optional<std::string> text(const Json& json, std::string_view key) {
     return found->get<std::string>();
 }
 
-std::vector<std::string> texts(const Json& json, std::string_view key) {
-    std::vector<std::string> list;
+std::optional<std::vector<std::string>> texts(const Json& json, std::string_view key) {
     const auto found = json.is_object() ? json.find(key) : json.end();
-    if (found == json.end() || !found->is_array()) return list;
+    if (found == json.end() || !found->is_array()) return std::nullopt;
+    std::vector<std::string> list;
     for (const Json& item : *found) {
-        if (item.is_string()) list.push_back(item.get<std::string>());
+        if (!item.is_string()) return std::nullopt;
+        list.push_back(item.get<std::string>());
     }
     return list;
 }
 
 }  // namespace
+
+bool is_saved(std::string_view name) {
+    const auto path = path_of(name);
+    std::error_code error;
+    return path && std::filesystem::exists(*path, error);
+}
+
+std::string free_save_name(std::string_view wanted) {
+    std::string name(wanted);
+    for (int number = 2; is_saved(name); ++number) {
+        name = std::string(wanted) + "-" + std::to_string(number);
+    }
+    return name;
+}
 
 Answer<std::string> save_match(std::string_view name, const SavedMatch& match) {
     const auto path = path_of(name);
@@ -68,7 +83,7 @@ Answer<std::string> save_match(std::string_view name, const SavedMatch& match) {
 Answer<SavedMatch> load_match(std::string_view name) {
     const auto path = path_of(name);
     if (!path) return std::unexpected(path.error());
-    if (!std::filesystem::exists(*path)) return refuse(Refusal("save.none").with("name", name));
+    if (!is_saved(name)) return refuse(Refusal("save.none").with("name", name));
     auto reader = LineReader::open(*path);
     if (!reader) return std::unexpected(reader.error());
     std::string whole;
@@ -79,14 +94,13 @@ Answer<SavedMatch> load_match(std::string_view name) {
         if (!*more) break;
         whole += line + "\n";
     }
-    const auto json = read_json(whole);
-    if (!json) return std::unexpected(json.error());
     const auto broken = [&] { return refuse(Refusal("save.broken").with("path", *path)); };
-    if (text(*json, "format") != format_name) return broken();
+    const auto json = read_json(whole);
+    if (!json || text(*json, "format") != format_name) return broken();
 
     SavedMatch match;
     const auto game = read_game(text(*json, "game").value_or(""));
-    if (!game) return std::unexpected(game.error());
+    if (!game) return broken();
     match.setup.game = *game;
     if (text(*json, "rules") != std::to_string((*game)->info().rules_version)) return broken();
     match.setup.options = Options((*game)->info().options);
@@ -94,17 +108,24 @@ Answer<SavedMatch> load_match(std::string_view name) {
     if (options == json->end() || !options->is_object()) return broken();
     for (const auto& [option, value] : options->items()) {
         if (!value.is_string()) return broken();
-        const auto set = match.setup.options.set(option, value.get<std::string>());
-        if (!set) return std::unexpected(set.error());
+        if (!match.setup.options.set(option, value.get<std::string>())) return broken();
     }
-    match.setup.bots = texts(*json, "bots");
+    auto bots = texts(*json, "bots");
+    auto log = texts(*json, "log");
+    if (!bots || !log) return broken();
+    for (const auto& bot : *bots) {
+        if (!check_bot(bot)) return broken();
+    }
+    match.setup.bots = std::move(*bots);
+    match.log = std::move(*log);
     match.setup.seats = static_cast<int>(match.setup.bots.size()) + 1;
     const auto seat = read_seat(text(*json, "seat").value_or(""), match.setup.seats);
     const auto seed = read_number<std::uint64_t>(text(*json, "seed").value_or(""));
     if (!seat || !seed) return broken();
     match.seat = *seat;
     match.setup.seed = *seed;
-    match.log = texts(*json, "log");
+    // Settles defaults that depend on others, as when the match was first begun.
+    if (!(*game)->begin(match.setup.options, match.setup.seats, 0)) return broken();
     return match;
 }
 

@@ -32,6 +32,8 @@ std::vector<std::string> split_names(std::span<const std::string> lists) {
     return names;
 }
 
+}  // namespace
+
 Answer<> check_bot(std::string_view name) {
     const bool command = name.starts_with(exec_prefix) && name.size() > exec_prefix.size();
     if (command || std::ranges::find(bot_names, name) != bot_names.end()) return {};
@@ -40,7 +42,11 @@ Answer<> check_bot(std::string_view name) {
     return refuse(Refusal("cli.unknown_bot").with("name", name).with("known", known + "exec:COMMAND"));
 }
 
-}  // namespace
+Answer<std::chrono::milliseconds> read_exec_time(const Arguments& arguments) {
+    const auto seconds = arguments.number<int>("--exec-time", 10, 1, 86'400);
+    if (!seconds) return std::unexpected(seconds.error());
+    return std::chrono::seconds(*seconds);
+}
 
 Answer<const AnyGame*> read_game(std::string_view id) {
     if (const AnyGame* game = find_game(id)) return game;
@@ -103,9 +109,9 @@ Answer<Setup> read_setup(const Arguments& arguments, std::string_view id, int pe
     if (!seed) return std::unexpected(seed.error());
     setup.seed = arguments.has("--seed") ? *seed : random_seed();
 
-    const auto seconds = arguments.number<int>("--exec-time", 10, 1, 86'400);
-    if (!seconds) return std::unexpected(seconds.error());
-    setup.exec_time = std::chrono::seconds(*seconds);
+    const auto exec_time = read_exec_time(arguments);
+    if (!exec_time) return std::unexpected(exec_time.error());
+    setup.exec_time = *exec_time;
     return setup;
 }
 

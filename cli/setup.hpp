@@ -31,6 +31,10 @@ inline constexpr std::array<Flag, 5> setup_flags{{
 }};
 
 Answer<const AnyGame*> read_game(std::string_view id);
+// Refuses a bot that is neither ours nor `exec:COMMAND`.
+Answer<> check_bot(std::string_view name);
+// How long an exec bot may think.
+Answer<std::chrono::milliseconds> read_exec_time(const Arguments& arguments);
 
 // `people` seats are taken by people, the others by bots. Fewer bots than seats: the last one named
 // fills up, if only one was named; otherwise the numbers must agree.

@@ -33,6 +33,10 @@ std::optional<std::string> text_member(const Json& object, std::string_view key)
 
 std::optional<int> small_integer(const Json& value) {
     if (!value.is_number_integer()) return std::nullopt;
+    // Above the signed range `get` would wrap around.
+    if (value.is_number_unsigned() && value.get<std::uint64_t>() > std::numeric_limits<int>::max()) {
+        return std::nullopt;
+    }
     const auto number = value.get<std::int64_t>();
     if (number < std::numeric_limits<int>::min() || number > std::numeric_limits<int>::max()) {
         return std::nullopt;
@@ -49,6 +53,12 @@ std::optional<std::vector<int>> integers(const Json& value) {
         numbers.push_back(*number);
     }
     return numbers;
+}
+
+std::string listed(const std::vector<int>& numbers) {
+    std::string text;
+    for (const int number : numbers) text += (text.empty() ? "" : ", ") + std::to_string(number);
+    return text;
 }
 
 Answer<Options> read_options(const Json& object, const AnyGame& game) {
@@ -215,7 +225,12 @@ std::expected<std::unique_ptr<AnyMatch>, RecordFault> verify(const Record& recor
     bool aborted = false;
     for (std::size_t i = 0; i < record.log.size(); ++i) {
         if (aborted) return fault(Refusal("record.after_abort"), i);
-        if (auto read = match->replay(record.log[i]); !read) return fault(read.error(), i);
+        if (auto read = match->replay(record.log[i]); !read) {
+            // What a view hides nobody can check, and it is no fault of the line.
+            const bool hidden = !record.view.is_full() && record.log[i].contains('?');
+            if (hidden) return fault(Refusal("record.redacted").with("view", record.view.text()), i);
+            return fault(read.error(), i);
+        }
         const auto table = TableLine::read(record.log[i], match->seats());
         aborted = table && table->kind() == TableLine::Kind::abort;
     }
@@ -234,14 +249,10 @@ std::expected<std::unique_ptr<AnyMatch>, RecordFault> verify(const Record& recor
     Record counted;
     fill_from(counted, *match);
     if (counted.scores != record.scores) {
-        std::string expected;
-        for (const int score : *counted.scores) expected += std::to_string(score) + " ";
-        return fault(Refusal("record.wrong_scores").with("expected", expected));
+        return fault(Refusal("record.wrong_scores").with("expected", listed(*counted.scores)));
     }
     if (counted.winners != record.winners) {
-        std::string expected;
-        for (const int winner : counted.winners) expected += std::to_string(winner) + " ";
-        return fault(Refusal("record.wrong_winners").with("expected", expected));
+        return fault(Refusal("record.wrong_winners").with("expected", listed(counted.winners)));
     }
     return std::move(match);
 }

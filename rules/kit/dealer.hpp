@@ -30,7 +30,7 @@ class SeededSource {
 template <Game G, class Source = SeededSource>
 class Dealer {
   public:
-    explicit Dealer(Source source) : source_(source), pile_stream_(source.stream(Purpose::pile, 0)) {}
+    explicit Dealer(Source source) : source_(source) {}
 
     typename G::Draw operator()(const typename G::State& state, const Ask& ask) {
         typename G::Draw draw{};

@@ -94,22 +94,23 @@ class Playthrough {
 
     void step() {
         const auto tell = [&](const auto& event) { log_.push_back(event); };
-        Answer<> done;
         if (awaits_chance()) {
-            done = G::supply(state_, next_draw(), tell);
-        } else if (G::actors(state_).empty()) {
-            done = refuse("nobody is to act and nothing is awaited");
-        } else {
+            expect(G::supply(state_, next_draw(), tell));
+        } else if (!G::actors(state_).empty()) {
             const auto decision = next_decision();
-            done = G::apply(state_, decision.seat, decision.action, tell);
-        }
-        if (!done) {
-            ADD_FAILURE() << "a step of random play was refused: " << done.error().code;
+            expect(G::apply(state_, decision.seat, decision.action, tell));
+        } else {
+            ADD_FAILURE() << "nobody is to act and nothing is awaited";
             stuck_ = true;
         }
     }
 
   private:
+    void expect(const Answer<>& done) {
+        if (done) return;
+        ADD_FAILURE() << "a step of random play was refused: " << done.error().code;
+        stuck_ = true;
+    }
     int below(int bound) {
         return static_cast<int>(random_.below(static_cast<std::uint32_t>(bound)));
     }

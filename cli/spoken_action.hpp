@@ -1,0 +1,24 @@
+// Actions as a person says them: in their own language, shortened, in any case.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "phrases/phrases.hpp"
+
+namespace stamtafel {
+
+// An action of the notation in the words of the language: "play R1 reverse" is "speel R1 omkeren".
+std::string spoken(Language language, std::string_view action);
+
+// The legal action that was meant: the whole action in notation or in the language, a beginning
+// that only one has ("p" for "pay"), or the action without its first word ("R8" for "play R8").
+std::optional<std::string> meant_action(Language language, std::string_view typed,
+                                        const std::vector<std::string>& legal);
+
+// What was typed with the words of the language turned into those of the notation.
+std::string in_notation(Language language, std::string_view typed);
+
+}  // namespace stamtafel

@@ -1,0 +1,178 @@
+"""Help, usage errors, the language of messages, colours."""
+
+import re
+
+import pytest
+from conftest import LANGUAGES, ROOT, saying, says
+from terminal import Terminal
+
+COMMANDS = ("games", "rules", "play", "simulate", "replay", "verify", "view", "bench")
+# One call of every command that is right but for what a test adds to it.
+CALLS = {"games": [], "rules": ["gesjaakt"], "play": ["gesjaakt"], "simulate": ["gesjaakt"], "replay": ["x"], "verify": ["x"],
+         "view": ["x"], "bench": []}
+COLOUR = "\x1b["
+
+
+def flags_of(stamtafel, command):
+    refusal = stamtafel.refused(2, command, "--no-such-flag")
+    return re.findall(r"--[a-z-]+", refusal.splitlines()[0].replace("--no-such-flag", ""))
+
+
+def test_every_command_is_known(stamtafel):
+    assert says(stamtafel.refused(2, "dance"), "cli.unknown_command", command="dance", known=", ".join(COMMANDS))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_names_every_command(stamtafel, language):
+    shown = stamtafel.ok("--help", "--lang", language)
+    assert shown.err == ""
+    assert shown.out == saying(language)["help"] + "\n"
+    for command in (*COMMANDS, "help", "--lang", "--version", "NO_COLOR"):
+        assert re.search(rf"(?m)(^  |\b|\s){command}\b", shown.out), command
+    assert stamtafel.ok("help", "--lang", language).out == shown.out
+    assert stamtafel.ok("-h", "--lang", language).out == shown.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_of_a_command_names_every_flag(stamtafel, command, language):
+    shown = stamtafel.ok(command, "--help", "--lang", language)
+    assert shown.err == ""
+    assert shown.out == saying(language)[f"help.{command}"] + "\n"
+    assert f"stamtafel {command}" in shown.out
+    for flag in flags_of(stamtafel, command):
+        assert re.search(rf"{flag}\b", shown.out), flag
+    assert stamtafel.ok("help", command, "--lang", language).out == shown.out
+    # Asking for help wins over whatever else is wrong.
+    assert stamtafel.ok(command, "--no-such-flag", "-h", "--lang", language).out == shown.out
+
+
+def test_the_flags_of_simulate_and_play(stamtafel):
+    common = {"--seats", "--bots", "--set", "--seed", "--exec-time", "--records"}
+    assert set(flags_of(stamtafel, "simulate")) == common | {"--matches", "--threads", "--json"}
+    assert set(flags_of(stamtafel, "play")) == common | {"--seat", "--resume"}
+
+
+def test_help_texts_differ_by_language():
+    for key in ("help", *(f"help.{command}" for command in COMMANDS), "play.help", "replay.help"):
+        assert len({saying(language)[key] for language in LANGUAGES}) == len(LANGUAGES), key
+
+
+def test_the_manual_page_names_every_command_and_flag(stamtafel):
+    page = ROOT / "docs" / "stamtafel.1"
+    if not page.exists():
+        pytest.skip("there is no manual page")
+    text = page.read_text("utf-8").replace("\\-", "-")
+    for command in COMMANDS:
+        assert re.search(rf"\b{command}\b", text), command
+        for flag in flags_of(stamtafel, command):
+            assert re.search(rf"{flag}\b", text), (command, flag)
+    for word in ("--lang", "--version", "--help", "NO_COLOR", "XDG_STATE_HOME"):
+        assert word in text, word
+
+
+def test_without_arguments_help_goes_to_stderr(stamtafel):
+    shown = stamtafel.run()
+    assert (shown.code, shown.out) == (2, "")
+    assert shown.err == saying("en")["help"] + "\n"
+
+
+def test_version(stamtafel):
+    shown = stamtafel.ok("--version")
+    assert re.fullmatch(r"stamtafel \d+\.\d+\.\d+\n", shown.out)
+    declared = re.search(r"project\(stamtafel VERSION (\S+)", (ROOT / "CMakeLists.txt").read_text("utf-8"))
+    assert shown.out.split()[1] == declared[1]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_unknown_flag_is_refused(stamtafel, command, language):
+    said = stamtafel.refused(2, command, *CALLS[command], "--no-such-flag=1", "--lang", language)
+    known = ", ".join(flags_of(stamtafel, command))
+    key = "cli.unknown_flag" if known else "cli.unknown_flag_none"
+    sentence = said.splitlines()[0].removeprefix("stamtafel: ")
+    assert sentence == saying(language)[key].format(flag="--no-such-flag", known=known)
+    assert says(said, "cli.see_help_of", language, command=command)
+
+
+@pytest.mark.parametrize("arguments, key, facts", [
+    (["help", "dance"], "cli.unknown_command", {"command": "dance"}),
+    (["games", "extra"], "cli.word_too_many", {"word": "extra"}),
+    (["rules"], "cli.word_missing", {}),
+    (["rules", "gesjaakt", "extra"], "cli.word_too_many", {"word": "extra"}),
+    (["rules", "poker"], "cli.unknown_game", {"game": "poker"}),
+    (["bench", "poker"], "cli.unknown_game", {"game": "poker"}),
+    (["bench", "gesjaakt", "extra"], "cli.word_too_many", {"word": "extra"}),
+    (["play"], "cli.word_missing", {}),
+    (["play", "poker"], "cli.unknown_game", {"game": "poker"}),
+    (["play", "gesjaakt", "extra"], "cli.word_too_many", {"word": "extra"}),
+    (["simulate"], "cli.word_missing", {}),
+    (["simulate", "gesjaakt", "--seed"], "cli.flag_needs_value", {"flag": "--seed"}),
+    (["simulate", "gesjaakt", "--seed", "1", "--seed", "2"], "cli.flag_twice", {"flag": "--seed"}),
+    (["simulate", "gesjaakt", "--json=yes"], "cli.flag_without_value", {"flag": "--json"}),
+    (["simulate", "gesjaakt", "--json", "--json"], "cli.flag_twice", {"flag": "--json"}),
+    (["verify"], "cli.word_missing", {}),
+    (["replay"], "cli.word_missing", {}),
+    (["replay", "a", "b"], "cli.word_too_many", {"word": "b"}),
+    (["replay", "a", "--match", "0"], "cli.bad_number", {"flag": "--match", "value": "0"}),
+    (["view", "a"], "view.as_missing", {}),
+    (["view", "a", "--as", "god"], "view.bad_viewer", {"value": "god"}),
+    (["view", "a", "--as", "seat:x"], "view.bad_viewer", {"value": "seat:x"}),
+    (["--lang"], "cli.flag_needs_value", {"flag": "--lang"}),
+    (["games", "--lang", "fr"], "cli.unknown_language", {"value": "fr"}),
+    (["games", "--lang="], "cli.unknown_language", {"value": ""}),
+])
+def test_wrong_words_are_refused(stamtafel, arguments, key, facts):
+    assert says(stamtafel.refused(2, *arguments), key, **facts)
+
+
+@pytest.mark.parametrize("flag, values", [
+    ("--matches", ["0", "-1", "x", "", "1.5", "1e3", "99999999999999999999"]),
+    ("--threads", ["0", "257", "-1"]),
+    ("--seats", ["-1", "x", "99999999999999999999"]),
+    ("--seed", ["-1", "0x10", "18446744073709551616", " 1"]),
+    ("--exec-time", ["0", "-1", "soon"]),
+])
+def test_bad_numbers_are_refused(stamtafel, flag, values):
+    for value in values:
+        assert says(stamtafel.refused(2, "simulate", "gesjaakt", flag, value), "cli.bad_number", flag=flag, value=value), value
+
+
+def test_words_after_two_dashes_are_no_flags(stamtafel):
+    assert says(stamtafel.refused(1, "verify", "--", "--lang"), "cli.cannot_read", path="--lang")
+
+
+@pytest.mark.parametrize("environment, arguments, language", [
+    ({}, [], "en"),
+    ({"LANG": "nl_NL.UTF-8"}, [], "nl"),
+    ({"LANG": "nl"}, [], "nl"),
+    ({"LANG": "nl_NL.UTF-8", "LC_MESSAGES": "de_AT.UTF-8"}, [], "de"),
+    ({"LANG": "nl_NL.UTF-8", "LC_MESSAGES": "nl_NL.UTF-8", "LC_ALL": "de_DE@euro"}, [], "de"),
+    ({"LANG": "nl_NL.UTF-8", "LC_ALL": "C"}, [], "en"),
+    ({"LANG": "fr_FR.UTF-8"}, [], "en"),
+    ({"LANG": "nl_NL.UTF-8", "LC_ALL": ""}, [], "nl"),
+    ({"LC_ALL": "nl_NL.UTF-8"}, ["--lang", "de"], "de"),
+    ({"LC_ALL": "nl_NL.UTF-8"}, ["--lang=en"], "en"),
+])
+def test_language(stamtafel, environment, arguments, language):
+    changes = {"LC_ALL": None, "LC_MESSAGES": None, "LANG": None} | environment
+    assert says(stamtafel.refused(2, "dance", *arguments, env=changes), "cli.unknown_command", language)
+    # The language may be chosen before the command too.
+    assert says(stamtafel.refused(2, *arguments, "dance", env=changes), "cli.unknown_command", language)
+
+
+def in_terminal(stamtafel, *arguments, env=None, **options):
+    command, environment = stamtafel.command(*arguments), stamtafel.changed(env or {})
+    with Terminal(command, environment, stamtafel.folder, **options) as terminal:
+        assert terminal.end() == 0
+        return terminal.seen
+
+
+def test_colours_only_on_a_terminal(stamtafel):
+    call = ("rules", "gesjaakt")
+    assert COLOUR in in_terminal(stamtafel, *call)
+    assert COLOUR not in in_terminal(stamtafel, *call, env={"NO_COLOR": "1"})
+    assert COLOUR in in_terminal(stamtafel, *call, env={"NO_COLOR": ""})  # only what is not empty counts
+    assert COLOUR not in in_terminal(stamtafel, *call, env={"TERM": "dumb"})
+    assert COLOUR not in in_terminal(stamtafel, *call, streams=("in", "err"))
+    assert COLOUR not in stamtafel.ok(*call).out
