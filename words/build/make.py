@@ -91,7 +91,7 @@ def apply_reviewed(verdicts, decisions):
 
 def main():
     folder = pathlib.Path(sys.argv[1])
-    forms = pathlib.Path(BASE_LIST).read_text(encoding="utf-8").split("\n")
+    forms = pathlib.Path(BASE_LIST).read_text(encoding="utf-8").splitlines()
     report(f"{len(forms)} forms read from {BASE_LIST}")
     lower = [f for f in forms if f == f.lower() and is_plain(f) and 2 <= len(fold(f)) <= LONGEST]
     found, counts = judge_all(lower, {f for f in forms if f != f.lower()})
@@ -105,7 +105,7 @@ def main():
     apply_reviewed(verdicts, decisions)
 
     allowed = sorted(word for word, (kind, _) in verdicts.items() if kind == "word")
-    rejected = sorted((word, kind, fold(lemma)) for word, (kind, lemma) in verdicts.items()
+    rejected = sorted((word, kind, fold(lemma) if is_plain(lemma) else "") for word, (kind, lemma) in verdicts.items()
                       if kind in CLASSES)
     (folder / "words.txt").write_text("".join(w + "\n" for w in allowed))
     (folder / "rejected.txt").write_text("".join(" ".join(entry).rstrip() + "\n" for entry in rejected))
