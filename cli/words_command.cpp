@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <optional>
 
 #include <fmt/format.h>
@@ -142,14 +143,26 @@ ExitCode anagram(Console& console, const Arguments& arguments, const Dictionary&
     return ExitCode::ok;
 }
 
+double load_time(std::span<const std::byte> bytes) {
+    const auto before = std::chrono::steady_clock::now();
+    [[maybe_unused]] const auto again = Lexicon::borrow(bytes);
+    const std::chrono::duration<double, std::milli> passed =
+        std::chrono::steady_clock::now() - before;
+    return passed.count();
+}
+
 ExitCode stats(Console& console, const Arguments& arguments, const Dictionary& dictionary) {
     const Lexicon& lexicon = dictionary.lexicon;
     std::array<long long, longest_word + 1> by_length{};
     each_word(lexicon.graph(), [&](std::string_view word) { ++by_length[word.size()]; });
     if (arguments.has("--json")) {
-        Json json{{"name", lexicon.name()},          {"language", lexicon.language()},
-                  {"sha256", lexicon.sha256()},      {"words", lexicon.size()},
-                  {"bytes", lexicon.bytes().size()}, {"rejected", dictionary.rejected->size()}};
+        Json json{{"name", lexicon.name()},
+                  {"language", lexicon.language()},
+                  {"sha256", lexicon.sha256()},
+                  {"words", lexicon.size()},
+                  {"bytes", lexicon.bytes().size()},
+                  {"rejected", dictionary.rejected->size()},
+                  {"load_ms", load_time(lexicon.bytes())}};
         for (std::size_t length = 0; length < by_length.size(); ++length) {
             if (by_length[length] != 0)
                 json["by_length"][std::to_string(length)] = by_length[length];
@@ -163,6 +176,7 @@ ExitCode stats(Console& console, const Arguments& arguments, const Dictionary& d
                                     {"words", std::to_string(lexicon.size())},
                                     {"rejected", std::to_string(dictionary.rejected->size())},
                                     {"bytes", std::to_string(lexicon.bytes().size())},
+                                    {"load", fmt::format("{:.1f}", load_time(lexicon.bytes()))},
                                     {"sha256", lexicon.sha256()}});
     text += '\n';
     for (std::size_t length = 0; length < by_length.size(); ++length) {

@@ -1,7 +1,7 @@
 # embed_words(TARGET FILE.graph…): compiles dictionaries into TARGET as
 #   std::span<const EmbeddedWords> embedded_words();   // words/embedded.hpp
-# A dictionary is FILE.graph, the words, with FILE.rejected beside it. The assembler takes the bytes as
-# they are, which costs no time; an array in C++ would take many seconds.
+# A dictionary is FILE.graph, the words, with FILE.rejected beside it. The assembler takes the bytes
+# as they are, which costs no time; an array in C++ would take many seconds.
 function(embed_words target)
     set(pieces "")
     set(entries "")
@@ -23,9 +23,10 @@ function(embed_words target)
                               "         {${symbol}_rejected, ${symbol}_rejected_end}},\n")
     endforeach()
     set(source "#include <array>\n\n#include \"words/embedded.hpp\"\n\n${pieces}\n")
-    string(APPEND source "namespace stamtafel {\n\nstd::span<const EmbeddedWords> embedded_words() {\n")
-    string(APPEND source "    static const auto all = std::to_array<EmbeddedWords>({\n${entries}    });\n")
-    string(APPEND source "    return all;\n}\n\n}  // namespace stamtafel\n")
+    string(APPEND source "namespace stamtafel {\n\n"
+                         "std::span<const EmbeddedWords> embedded_words() {\n"
+                         "    static const auto all = std::to_array<EmbeddedWords>({\n${entries}"
+                         "    });\n    return all;\n}\n\n}  // namespace stamtafel\n")
     set(file ${CMAKE_BINARY_DIR}/embedded/words.cpp)
     file(CONFIGURE OUTPUT ${file} CONTENT "@source@" @ONLY)
     set_source_files_properties(${file} PROPERTIES OBJECT_DEPENDS "${files}")

@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <cassert>
+#include <span>
 
 namespace stamtafel {
 
-void GraphBuilder::add(Symbols word) {
+void GraphBuilder::add(std::string_view word) {
     assert(!word.empty() && word.size() <= longest_word);
-    assert(std::ranges::lexicographical_compare(last_, word));
+    assert(last_ < word);
     const auto same = std::ranges::mismatch(last_, word);
     const auto shared = static_cast<std::size_t>(same.in1 - last_.begin());
     close(shared);
@@ -16,7 +17,7 @@ void GraphBuilder::add(Symbols word) {
         path_.emplace_back();
     }
     path_.back().mask |= WordGraph::word_bit;
-    last_.assign(word.begin(), word.end());
+    last_ = word;
 }
 
 WordGraph::Node GraphBuilder::finish() {
@@ -28,7 +29,7 @@ void GraphBuilder::close(std::size_t depth) {
     while (path_.size() > depth + 1) {
         const WordGraph::Node node = store(path_.back());
         path_.pop_back();
-        path_.back().children[last_[path_.size() - 1]] = node;
+        path_.back().children[static_cast<std::size_t>(last_[path_.size() - 1])] = node;
     }
 }
 

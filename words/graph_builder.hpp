@@ -3,7 +3,8 @@
 
 #include <array>
 #include <cstdint>
-#include <span>
+#include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -13,13 +14,11 @@ namespace stamtafel {
 
 class GraphBuilder {
   public:
-    using Symbols = std::span<const std::uint8_t>;
-
     GraphBuilder() { path_.emplace_back(); }
 
-    // Words come in the order of their symbols, each once, and have at least one and at most
-    // `longest_word` symbols.
-    void add(Symbols word);
+    // A word is its symbols, as characters from 0 to 30. Words come in order, each once, and have
+    // at least one and at most `longest_word` symbols.
+    void add(std::string_view word);
     // The root; the graph then is `places()`.
     WordGraph::Node finish();
     [[nodiscard]] const std::vector<std::uint32_t>& places() const { return places_; }
@@ -35,7 +34,7 @@ class GraphBuilder {
 
     std::vector<std::uint32_t> places_{0};
     std::vector<Open> path_;
-    std::vector<std::uint8_t> last_;
+    std::string last_;
     // Equal nodes are stored once; the key is a hash, nodes with the same one are compared.
     std::unordered_multimap<std::uint64_t, WordGraph::Node> stored_;
 };

@@ -34,10 +34,10 @@ Answer<Lexicon> Lexicon::of(std::string_view language, std::string_view name,
     std::ranges::sort(words);
     words.erase(std::ranges::unique(words).begin(), words.end());
     GraphBuilder builder;
-    std::vector<std::uint8_t> symbols;
+    std::string symbols;
     for (const std::string& word : words) {
         symbols.clear();
-        for (const char c : word) symbols.push_back(static_cast<std::uint8_t>(c - 'A'));
+        for (const char c : word) symbols += static_cast<char>(c - 'A');
         builder.add(symbols);
     }
     return own(write_word_file(WordFileKind::words, language, name, builder));

@@ -9,22 +9,19 @@ namespace {
 
 // An entry is the word, a mark for its class and, where there is a lemma, how many letters to cut
 // from the end (A: none) and what to add. Endings repeat, so the graph stores most of them once.
-using Symbols = std::vector<std::uint8_t>;
-
-Symbols entry_of(const RejectedWord& rejected) {
-    Symbols symbols;
-    for (const char c : rejected.word) symbols.push_back(static_cast<std::uint8_t>(c - 'A'));
-    symbols.push_back(
-        static_cast<std::uint8_t>(letter_count + static_cast<int>(rejected.rejection.why)));
+std::string entry_of(const RejectedWord& rejected) {
+    std::string symbols;
+    for (const char c : rejected.word) symbols += static_cast<char>(c - 'A');
+    symbols += static_cast<char>(letter_count + static_cast<int>(rejected.rejection.why));
     const std::string_view lemma = rejected.rejection.lemma;
     if (lemma.empty()) return symbols;
     const auto same = std::ranges::mismatch(rejected.word, lemma);
     const auto cut = rejected.word.end() - same.in1;
     // Longer cuts than there are letters to say so do not occur; such an entry just has no lemma.
     if (cut >= letter_count) return symbols;
-    symbols.push_back(static_cast<std::uint8_t>(cut));
+    symbols += static_cast<char>(cut);
     for (auto c = same.in2; c != lemma.end(); ++c) {
-        symbols.push_back(static_cast<std::uint8_t>(*c - 'A'));
+        symbols += static_cast<char>(*c - 'A');
     }
     return symbols;
 }
@@ -39,12 +36,12 @@ Answer<RejectedWords> RejectedWords::borrow(std::span<const std::byte> bytes) {
 
 std::vector<std::byte> RejectedWords::write(std::string_view language, std::string_view name,
                                             const std::vector<RejectedWord>& words) {
-    std::vector<Symbols> entries;
+    std::vector<std::string> entries;
     entries.reserve(words.size());
     for (const RejectedWord& rejected : words) entries.push_back(entry_of(rejected));
     std::ranges::sort(entries);
     GraphBuilder builder;
-    for (const Symbols& entry : entries) builder.add(entry);
+    for (const std::string& entry : entries) builder.add(entry);
     return write_word_file(WordFileKind::rejected, language, name, builder);
 }
 

@@ -29,29 +29,30 @@ struct Header {
 };
 static_assert(sizeof(Header) == 80);
 
-std::uint64_t mix(std::uint64_t sum, std::span<const std::uint32_t> numbers) {
-    for (const std::uint32_t number : numbers) {
-        sum = (sum ^ number) * 0x9E3779B97F4A7C15U;
-        sum ^= sum >> 32;
+std::uint64_t mix(std::uint64_t sum, std::uint64_t number) {
+    sum = (sum ^ number) * 0x9E3779B97F4A7C15U;
+    return sum ^ sum >> 32;
+}
+
+// Four sums side by side: one alone would wait for its multiplication, a third of the loading time.
+std::uint64_t mix_all(std::uint64_t seed, std::span<const std::uint32_t> numbers) {
+    std::array<std::uint64_t, 4> sums{seed, seed + 1, seed + 2, seed + 3};
+    while (numbers.size() >= 8) {
+        for (std::size_t lane = 0; lane < 4; ++lane) {
+            const std::uint64_t high = numbers[2 * lane + 1];
+            sums[lane] = mix(sums[lane], high << 32 | numbers[2 * lane]);
+        }
+        numbers = numbers.subspan(8);
     }
-    return sum;
+    for (const std::uint32_t number : numbers) sums[0] = mix(sums[0], number);
+    for (const std::uint64_t sum : sums) seed = mix(seed, sum);
+    return seed;
 }
 
 std::uint64_t checksum(Header header, std::span<const std::uint32_t> graph) {
     header.checksum = 0;
     const auto numbers = std::bit_cast<std::array<std::uint32_t, sizeof header / 4>>(header);
-    return mix(mix(graph.size(), numbers), graph);
-}
-
-std::uint32_t symbols_in(const WordGraph& graph) {
-    std::uint32_t symbols = 0;
-    const auto places = graph.places();
-    for (std::size_t node = 1; node < places.size();) {
-        const std::uint32_t mask = places[node] & ~WordGraph::word_bit;
-        symbols |= mask;
-        node += 1 + static_cast<std::size_t>(std::popcount(mask));
-    }
-    return symbols;
+    return mix_all(mix_all(graph.size(), numbers), graph);
 }
 
 bool is_tag_letter(char c) {
@@ -92,9 +93,10 @@ Answer<WordFile> WordFile::read(std::span<const std::byte> bytes, WordFileKind w
         return broken("reserved");
     }
     if (graph->word_count() != header.words) return broken("words");
-    const std::uint32_t symbols = symbols_in(*graph);
-    if (symbols != header.symbols) return broken("symbols");
-    if (wanted == WordFileKind::words && (symbols & ~all_letters) != 0) return broken("symbols");
+    if (graph->symbols() != header.symbols) return broken("symbols");
+    if (wanted == WordFileKind::words && (header.symbols & ~all_letters) != 0) {
+        return broken("symbols");
+    }
     return file;
 }
 
@@ -107,10 +109,11 @@ std::vector<std::byte> write_word_file(WordFileKind kind, std::string_view langu
     header.kind = static_cast<std::uint32_t>(kind);
     header.root = builder.finish();
     const std::span<const std::uint32_t> numbers = builder.places();
-    const WordGraph graph(numbers, header.root);
+    const auto graph = WordGraph::read(numbers, header.root);
+    assert(graph);
     header.numbers = static_cast<std::uint32_t>(numbers.size());
-    header.words = static_cast<std::uint32_t>(graph.word_count());
-    header.symbols = symbols_in(graph);
+    header.words = graph->word_count();
+    header.symbols = graph->symbols();
     std::ranges::copy(language.substr(0, header.language.size()), header.language.begin());
     std::ranges::copy(name.substr(0, header.name.size()), header.name.begin());
     header.checksum = checksum(header, numbers);

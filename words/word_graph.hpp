@@ -27,10 +27,9 @@ class WordGraph {
     using Node = std::uint32_t;
     static constexpr Node nothing = 0;
 
-    // Checks the whole graph once, so that walking needs no checks.
+    // Checks the whole graph once, so that walking needs no checks. The numbers must stay where
+    // they are.
     static Answer<WordGraph> read(std::span<const std::uint32_t> places, Node root);
-    // For bytes that were made by us.
-    WordGraph(std::span<const std::uint32_t> places, Node root) : places_(places), root_(root) {}
 
     [[nodiscard]] Node root() const { return root_; }
     [[nodiscard]] bool is_word(Node node) const { return (places_[node] & word_bit) != 0; }
@@ -66,12 +65,19 @@ class WordGraph {
     }
     [[nodiscard]] bool contains(std::string_view word) const { return is_word(walk(word, root_)); }
 
-    [[nodiscard]] std::uint64_t word_count() const;
+    [[nodiscard]] std::uint32_t word_count() const { return words_; }
+    [[nodiscard]] std::uint32_t symbols() const {
+        return symbols_;
+    }  // all that occur, one bit each
     [[nodiscard]] std::span<const std::uint32_t> places() const { return places_; }
 
     static constexpr std::uint32_t word_bit = std::uint32_t{1} << 31;
 
   private:
+    WordGraph(std::span<const std::uint32_t> places, Node root, std::uint32_t words,
+              std::uint32_t symbols)
+        : places_(places), root_(root), words_(words), symbols_(symbols) {}
+
     // Portable builds have no instruction for it, and this beats the library's table.
     static constexpr std::uint32_t bits_in(std::uint32_t x) {
         x -= (x >> 1) & 0x55555555U;
@@ -81,6 +87,8 @@ class WordGraph {
 
     std::span<const std::uint32_t> places_;
     Node root_;
+    std::uint32_t words_;
+    std::uint32_t symbols_;
 };
 
 }  // namespace stamtafel

@@ -3,6 +3,9 @@
 import subprocess
 
 FOLDER = "/usr/share/frog/nld/"
+VERB_KINDS = {"inf": "infinitive", "pv": "finite", "vd": "participle", "od": "present"}
+SPECIAL_KINDS = {"deeleigen": "name", "afk": "abbreviation", "vreemd": "foreign"}
+OTHER_KINDS = {"ADJ": "adjective", "BW": "adverb", "TSW": "exclamation", "LET": "symbol"}
 FEATURES = 20  # mblem looks at the last twenty letters of a form
 
 
@@ -12,13 +15,10 @@ def kind_of(tag):
     if head == "N":
         return "diminutive" if ",dim" in rest else "noun"
     if head == "WW":
-        for start, kind in (("inf", "infinitive"), ("pv", "finite"), ("vd", "participle"), ("od", "present")):
-            if rest.startswith(start):
-                return kind
-        return "dialect"
+        return VERB_KINDS.get(rest.strip(")").split(",")[0], "dialect")
     if head == "SPEC":
-        return {"deeleigen)": "name", "afk)": "abbreviation", "vreemd)": "foreign"}.get(rest, "symbol")
-    return {"ADJ": "adjective", "BW": "adverb", "TSW": "exclamation", "LET": "symbol"}.get(head, "small")
+        return SPECIAL_KINDS.get(rest.strip(")"), "symbol")
+    return OTHER_KINDS.get(head, "small")
 
 
 def lemma_of(form, edits):
@@ -44,7 +44,8 @@ def lemmatise(forms, folder):
         for form in forms:
             file.write(" ".join(form.rjust(FEATURES, "=")[-FEATURES:]) + " ?\n")
     subprocess.run(
-        ["timbl", "-a1", "-w2", "-i", FOLDER + "mblem.tree", "-t", instances, "-o", answers, "+vmd"],
+        ["timbl", "-a1", "-w2", "-i", FOLDER + "mblem.tree", "-t", instances, "-o", answers,
+         "+vmd"],
         check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     readings = {}
     with answers.open(encoding="utf-8") as file:

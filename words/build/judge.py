@@ -1,11 +1,11 @@
 """Decides which forms may be laid, and why the others may not.
 
-Frog's lemmatiser guesses for forms that it does not know, and its corpus has its slips; hunspell knows
-fewer forms, and no word classes but those its flags betray. Where they differ, the rules below say
-what it takes to believe a reading.
+Frog's lemmatiser guesses for forms that it does not know, and its corpus has its slips; hunspell
+knows fewer forms, and no word classes but those its flags betray. Where they differ, the rules
+below say what it takes to believe a reading.
 """
 
-from spelling import fold, has_vowel
+from spelling import has_vowel
 
 ALLOWED = ("noun", "adjective", "infinitive", "adverb", "small", "foreign")
 VERB = {"finite", "participle", "present"}
@@ -98,8 +98,8 @@ class Judge:
         if form.endswith(DIMINUTIVE_ENDINGS):
             counts = evidence.counts(form)
             # zachtjes, netjes: adverbs that only look like one
-            if "adjective" in kinds and form.endswith("jes") and \
-                    counts.get("adjective", 0) + counts.get("adverb", 0) >= sum(counts.values()) / 2:
+            other = counts.get("adjective", 0) + counts.get("adverb", 0)
+            if "adjective" in kinds and form.endswith("jes") and other >= sum(counts.values()) / 2:
                 return False
             return "diminutive" in kinds | known or self.ends_in_diminutive(form)
         if form.endswith(COLLOQUIAL_ENDINGS):
@@ -126,16 +126,28 @@ class Judge:
 
     def is_verb_form(self, form):
         evidence = self.evidence
-        kinds, known, sure = evidence.kinds(form), evidence.known(form), evidence.known_ending(form)
-        if not kinds & VERB and not (sure & VERB and not known & {"noun", "adjective", "infinitive"}):
-            return False
+        if not evidence.kinds(form) & VERB:
+            if not self.is_unknown_verb_form(form):
+                return False
+            if not evidence.counts(form):
+                return True
         if any(self.believes(form, kind) for kind in ALLOWED):
             return False
         # A guess by the lemmatiser alone: a verb form needs a verb.
-        if not known & VERB and not any(
-                evidence.is_infinitive(lemma) for kind, lemma in evidence.readings[form] if kind in VERB):
-            return not evidence.is_compound(form)
-        return True
+        return self.has_verb(form) or not evidence.is_compound(form)
+
+    def is_unknown_verb_form(self, form):
+        """Forms that frog takes for something else, since it does not know the verb."""
+        evidence = self.evidence
+        known = evidence.known(form)
+        if not known & VERB or known & {"noun", "adjective", "infinitive"}:
+            return False
+        if evidence.known_ending(form) & VERB:
+            return True
+        # aanklooi, meedein: a stem after a particle
+        return not evidence.counts(form) and any(
+            form.startswith(particle) and "finite" in evidence.known(form[len(particle):])
+            for particle in PARTICLES)
 
     def believes(self, form, kind):
         """Whether a form that can be a verb form is this allowed kind too."""
@@ -165,6 +177,8 @@ class Judge:
             return count >= total / 20
         if total >= SOME:
             return count >= 2 and count >= total / 10
+        if self.looks_inflected(form, kind):
+            return count >= 2 and count >= total / 2
         return count >= 2 or count >= total / 2
 
     def looks_inflected(self, form, kind):
@@ -174,8 +188,11 @@ class Judge:
             return self.has_verb(form)
         if not evidence.known(form) & VERB:
             return False
+        if form.endswith("eer") and evidence.is_infinitive(form[:-2] + "ren"):
+            return True  # dirigeer
         verb_kinds = (evidence.kinds(form) | evidence.known(form)) & VERB
-        return kind == "infinitive" or verb_kinds != {"finite"} or bool(evidence.known_ending(form) & VERB)
+        return (kind == "infinitive" or verb_kinds != {"finite"}
+                or bool(evidence.known_ending(form) & VERB))
 
     def has_verb(self, form):
         evidence = self.evidence
@@ -194,7 +211,7 @@ class Judge:
     def lemma(self, form, wanted):
         """The word that a rejected form belongs to, if the list has it."""
         evidence = self.evidence
-        lemmas = sorted({lemma for kind, lemma in evidence.readings.get(form, ()) if kind in wanted})
+        lemmas = sorted({lemma for kind, lemma in evidence.readings[form] if kind in wanted})
         stems = sorted({stem for kind, stem, derived in evidence.analyses.get(form, ())
                         if kind in wanted and derived})
         if wanted & VERB:

@@ -105,10 +105,11 @@ def main():
     apply_reviewed(verdicts, decisions)
 
     allowed = sorted(word for word, (kind, _) in verdicts.items() if kind == "word")
-    rejected = sorted((word, kind, fold(lemma) if is_plain(lemma) else "") for word, (kind, lemma) in verdicts.items()
-                      if kind in CLASSES)
+    rejected = sorted((word, kind, fold(lemma) if is_plain(lemma) else "")
+                      for word, (kind, lemma) in verdicts.items() if kind in CLASSES)
     (folder / "words.txt").write_text("".join(w + "\n" for w in allowed))
-    (folder / "rejected.txt").write_text("".join(" ".join(entry).rstrip() + "\n" for entry in rejected))
+    (folder / "rejected.txt").write_text(
+        "".join(" ".join(entry).rstrip() + "\n" for entry in rejected))
     report(f"{len(allowed)} words, {sum(len(w) <= 13 for w in allowed)} of at most 13 letters; "
            f"{len(decisions)} decided by hand")
     for kind, number in collections.Counter(kind for _, kind, _ in rejected).most_common():

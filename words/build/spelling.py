@@ -1,15 +1,15 @@
-"""How words are written: what can be laid at all, and what is left of a word without its accents."""
+"""How words are written: what can be laid at all, and what is left without accents."""
 
 import unicodedata
 
 VOWELS = set("aeiouy")
 ACUTE = "\u0301"
+LIGATURES = {"ĳ": "ij", "æ": "ae", "œ": "oe", "ß": "ss", "ø": "o", "ł": "l"}
 
 
 def fold(word):
     """Lower-case letters a-z only: accents fall away, ligatures become two letters."""
-    word = word.lower().replace("ĳ", "ij").replace("æ", "ae").replace("œ", "oe").replace("ß", "ss")
-    word = word.replace("ø", "o").replace("ł", "l")
+    word = "".join(LIGATURES.get(c, c) for c in word.lower())
     return "".join(c for c in unicodedata.normalize("NFD", word) if not unicodedata.combining(c))
 
 
@@ -28,7 +28,7 @@ def without_acutes(word):
 
 
 def is_emphasis(word, listed):
-    """zíét, vóór: an accent for stress. A last é of its own (logé, coupés) is part of the word."""
+    """zíét, vóór: an accent for stress. A last é (logé, coupés) is part of the word."""
     plain = without_acutes(word)
     if plain == word or plain not in listed:
         return False
