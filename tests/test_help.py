@@ -129,7 +129,7 @@ def test_wrong_words_are_refused(stamtafel, arguments, key, facts):
 @pytest.mark.parametrize("flag, values", [
     ("--matches", ["0", "-1", "x", "", "1.5", "1e3", "99999999999999999999"]),
     ("--threads", ["0", "257", "-1"]),
-    ("--seats", ["-1", "x", "99999999999999999999"]),
+    ("--seats", ["x", "", "3.5", "99999999999999999999"]),
     ("--seed", ["-1", "0x10", "18446744073709551616", " 1"]),
     ("--exec-time", ["0", "-1", "soon"]),
 ])
