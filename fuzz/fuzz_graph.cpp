@@ -32,8 +32,9 @@ void walk(const WordGraph& graph) {
 // The numbers of a graph, without the file around them.
 void read_graph(std::span<const std::uint8_t> data) {
     std::vector<std::uint32_t> places(data.size() / 4);
+    if (places.empty()) return;
     std::memcpy(places.data(), data.data(), places.size() * 4);
-    const auto root = places.empty() ? 0 : static_cast<std::uint32_t>(places.back());
+    const std::uint32_t root = places.back();
     if (const auto graph = WordGraph::read(places, root)) walk(*graph);
 }
 
