@@ -45,7 +45,7 @@ std::uint64_t mix_all(std::uint64_t seed, std::span<const std::uint32_t> numbers
         numbers = numbers.subspan(8);
     }
     for (const std::uint32_t number : numbers) sums[0] = mix(sums[0], number);
-    for (const std::uint64_t sum : sums) seed = mix(seed, sum);
+    for (const std::uint64_t lane : sums) seed = mix(seed, lane);
     return seed;
 }
 
@@ -74,7 +74,7 @@ std::unexpected<Refusal> broken(std::string_view what) {
 }  // namespace
 
 Answer<WordFile> WordFile::read(std::span<const std::byte> bytes, WordFileKind wanted) {
-    Header header;
+    Header header{};
     if (bytes.size() < sizeof header) return broken("size");
     std::memcpy(&header, bytes.data(), sizeof header);
     if (header.magic != magic) return broken("magic");
