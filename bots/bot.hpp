@@ -1,6 +1,7 @@
 // A player that is a program. It only ever receives what its seat may see.
 #pragma once
 
+#include <cstdint>
 #include <expected>
 #include <string>
 #include <string_view>
@@ -22,7 +23,8 @@ struct Invitation {
     const Options& options;
     int seats = 0;
     Seat seat = 0;
-    Random random;  // its own stream, from which nothing of the deal can be told
+    Random random;             // its own stream; never told to another process
+    std::uint64_t match = 0;   // the number of this match in a series
 };
 
 // One instance plays any number of matches, one after another.

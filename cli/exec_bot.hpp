@@ -9,10 +9,16 @@
 
 #include "bots/bot.hpp"
 #include "cli/process.hpp"
+#include "phrases/phrases.hpp"
 #include "record/json.hpp"
 #include "record/record.hpp"
 
 namespace stamtafel {
+
+// Why a match was aborted, as its record tells everybody: what the bot said may be its hand.
+inline std::string reason_for_record(const Refusal& reason) {
+    return say(Language::en, reason.code == "exec.illegal" ? Refusal("exec.illegal_unquoted") : reason);
+}
 
 template <Game G>
 class ExecBot final : public Bot<G> {
@@ -29,13 +35,13 @@ class ExecBot final : public Bot<G> {
             if (!started) return std::unexpected(started.error());
             process_ = std::move(*started);
         }
-        auto random = invitation.random;
         Json game;
         game["game"] = G::info.id;
         game["options"] = options_json(invitation.options);
         game["seats"] = invitation.seats;
         game["seat"] = invitation.seat;
-        game["seed"] = random.next() >> 33;
+        // Made from what is public anyway: from a part of the match's seed the deal could be found.
+        game["seed"] = mix(invitation.match * max_seats + invitation.seat) >> 33;
         game["time_ms"] = limit_.count();
         failure_.reset();
         tell("game " + game.dump());

@@ -65,6 +65,16 @@ std::size_t list_mark(std::string_view line) {
 
 }  // namespace
 
+std::string wrapped_text(std::string_view text, int columns) {
+    std::string out;
+    while (true) {
+        const auto end = text.find('\n');
+        out += wrapped(text.substr(0, end), "", static_cast<std::size_t>(std::max(columns, 20)));
+        if (end == std::string_view::npos) return out;
+        text.remove_prefix(end + 1);
+    }
+}
+
 std::string rendered(std::string_view markdown, const Canvas& canvas, int columns) {
     const auto width = static_cast<std::size_t>(std::clamp(columns, 40, 92));
     std::string out;

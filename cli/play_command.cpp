@@ -162,7 +162,7 @@ class Play {
         for (; told_ < match_.size(); ++told_) {
             const Event<G>* event = match_.event(told_);
             if (event == nullptr) continue;
-            console_.print(told_event<G>(canvas_, redact<G>(*event, Viewer::seat(me_))) + "\n");
+            console_.print(wrapped(told_event<G>(canvas_, redact<G>(*event, Viewer::seat(me_)))));
         }
         for (; observed_ < match_.size(); ++observed_) {
             if (const Event<G>* event = match_.event(observed_)) observe(*event);
@@ -225,7 +225,8 @@ class Play {
         std::vector<std::string> shown;
         for (const auto& action : legal) {
             std::string text = spoken(console_.language(), action);
-            if (legal.size() > most_shown && text.contains(' ')) {
+            if (is_bare(action, legal)) text = spoken_nothing(action);
+            if (legal.size() > most_shown && action.contains(' ')) {
                 text = text.substr(0, text.find(' ')) + " …";
             }
             if (std::ranges::find(shown, text) == shown.end()) shown.push_back(std::move(text));
@@ -240,14 +241,53 @@ class Play {
     }
 
     bool decide(std::string_view typed, const std::vector<std::string>& legal) {
-        const auto action = meant_action(console_.language(), typed, legal);
-        const auto done =
-            match_.act(me_, action ? *action : in_notation(console_.language(), typed));
-        if (!done) {
-            console_.print(say(console_.language(), done.error()) + " " +
-                           console_.say("play.or_help") + "\n");
+        const Language language = console_.language();
+        const auto action = meant_action(language, typed, legal);
+        if (action && is_bare(*action, legal) && console_.interactive() &&
+            !Words(typed).rest().contains(' ') && in_notation(language, typed) == *action) {
+            console_.print(console_.say("play.which", {{"action", spoken(language, *action)},
+                                                       {"nothing", spoken_nothing(*action)}}) +
+                           "\n");
+            return false;
         }
-        return done.has_value();
+        const auto refusal = tried(action ? *action : in_notation(language, typed), legal);
+        if (!refusal) return true;
+        const bool unknown = is_unknown(*refusal);
+        auto sentence = *refusal;
+        for (auto& fact : sentence.facts) {
+            if (unknown && fact.name == "text") fact.value = typed;  // as it was typed
+        }
+        console_.print(wrapped(say(language, sentence) +
+                               (unknown ? " " + console_.say("play.or_help") : std::string{})));
+        return false;
+    }
+
+    static bool is_unknown(const Refusal& refusal) {
+        return refusal.code.ends_with(".unknown_action");
+    }
+
+    // Why this cannot be done; nothing once it is done. What is no action by itself may be one
+    // without its first word ("B9"), and then the rules know better why not.
+    std::optional<Refusal> tried(const std::string& text, const std::vector<std::string>& legal) {
+        const auto done = match_.act(me_, text);
+        if (done) return std::nullopt;
+        if (is_unknown(done.error())) {
+            for (const auto& action : legal) {
+                const auto verb = action.substr(0, action.find(' '));
+                const auto longer = match_.act(me_, verb + " " + text);
+                if (longer) return std::nullopt;
+                if (!is_unknown(longer.error())) return longer.error();
+            }
+        }
+        return done.error();
+    }
+
+    [[nodiscard]] std::string spoken_nothing(std::string_view action) const {
+        return spoken(console_.language(), action) + " " + console_.say("play.nothing");
+    }
+
+    [[nodiscard]] static std::string wrapped(std::string_view text) {
+        return wrapped_text(text, Console::columns());
     }
 
     void show_log() {
@@ -284,8 +324,9 @@ class Play {
 
     // Without a name under the one it has; no other match is ever overwritten.
     bool save(std::string name = {}) {
-        if (name.empty()) name = save_name_.empty() ? free_save_name(G::info.id) : save_name_;
-        if (name != save_name_ && is_saved(name)) {
+        const bool reserved = name.empty() && save_name_.empty();
+        if (name.empty()) name = reserved ? reserve_save_name(G::info.id) : save_name_;
+        if (!reserved && name != save_name_ && is_saved(name)) {
             console_.fail(Refusal("save.taken").with("name", name));
             return false;
         }
@@ -296,6 +337,7 @@ class Play {
         }
         const auto path = save_match(name, saved);
         if (!path) {
+            if (reserved) forget_match(name);
             console_.fail(path.error());
             return false;
         }
@@ -311,7 +353,7 @@ class Play {
 
     Turn aborted(const BotFailure& failure) {
         const auto text = names_[failure.seat] + ": " + say(console_.language(), failure.reason);
-        match_.note(TableLine::abort(failure.seat, say(Language::en, failure.reason)));
+        match_.note(TableLine::abort(failure.seat, reason_for_record(failure.reason)));
         console_.message("stamtafel: " + console_.say("play.aborted", {{"reason", text}}));
         if (auto written = write_records(); !written) console_.fail(written.error());
         return ExitCode::failure;
@@ -331,6 +373,7 @@ class Play {
             "\n" + canvas_.styled(Style::strong, console_.say(key, {{"winners", winners}})) + "\n");
         for (auto& bot : bots_) bot->end(match_.scores(), match_.winners());
         if (auto written = write_records(); !written) return console_.fail(written.error());
+        // What was resumed has ended; a save made on the way stays, to try again from there.
         if (!plan_.save_name.empty()) forget_match(plan_.save_name);
         return ExitCode::ok;
     }
@@ -353,7 +396,7 @@ class Play {
                 record.seats.push_back({person_name(), "human"});
             } else {
                 const auto& kind = plan_.start.setup.bots[static_cast<std::size_t>(bot++)];
-                record.seats.push_back({name, "bot:" + clean_text(kind)});
+                record.seats.push_back({name, "bot:" + clean_text(kind.substr(0, 200))});
             }
         }
         record.fairness = {std::string(SeededSource::algorithm),

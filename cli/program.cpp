@@ -53,7 +53,7 @@ std::unexpected<Refusal> unknown_command(std::string_view name) {
 }
 
 ExitCode show_help(Console& console, std::string_view topic) {
-    if (topic.empty()) {
+    if (topic.empty() || topic == "help") {
         console.print(console.say("help") + "\n");
         return ExitCode::ok;
     }

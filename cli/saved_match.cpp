@@ -1,6 +1,10 @@
 #include "cli/saved_match.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 
 #include "cli/file.hpp"
@@ -48,12 +52,17 @@ bool is_saved(std::string_view name) {
     return path && std::filesystem::exists(*path, error);
 }
 
-std::string free_save_name(std::string_view wanted) {
+std::string reserve_save_name(std::string_view wanted) {
     std::string name(wanted);
-    for (int number = 2; is_saved(name); ++number) {
+    for (int number = 2;; ++number) {
+        const auto path = path_of(name);
+        // Made only if it is not there yet, in one step; another program may be saving too. Hands
+        // and seed are in it, so it is for its user alone.
+        const int file = path ? open(path->c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600) : -1;
+        if (file >= 0) close(file);
+        if (file >= 0 || !path || errno != EEXIST) return name;
         name = std::string(wanted) + "-" + std::to_string(number);
     }
-    return name;
 }
 
 Answer<std::string> save_match(std::string_view name, const SavedMatch& match) {

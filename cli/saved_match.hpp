@@ -17,8 +17,8 @@ struct SavedMatch {
 };
 
 bool is_saved(std::string_view name);
-// A name nothing is saved under yet: this one, or this one with a number.
-std::string free_save_name(std::string_view wanted);
+// A name nothing is saved under yet: this one, or this one with a number. It is ours from now on.
+std::string reserve_save_name(std::string_view wanted);
 // Saved under a name of letters, digits, - and _, in the user's state folder. Answers the path.
 Answer<std::string> save_match(std::string_view name, const SavedMatch& match);
 Answer<SavedMatch> load_match(std::string_view name);

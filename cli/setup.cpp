@@ -1,6 +1,7 @@
 #include "cli/setup.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <limits>
 #include <random>
 
@@ -50,7 +51,9 @@ Answer<std::chrono::milliseconds> read_exec_time(const Arguments& arguments) {
 }
 
 Answer<const AnyGame*> read_game(std::string_view id) {
-    if (const AnyGame* game = find_game(id)) return game;
+    std::string lower(id);
+    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
+    if (const AnyGame* game = find_game(lower)) return game;
     std::string known;
     for (const AnyGame* game : all_games()) {
         if (!known.empty()) known += ", ";
@@ -119,9 +122,9 @@ Answer<Setup> read_setup(const Arguments& arguments, std::string_view id, int pe
 }
 
 std::uint64_t random_seed() {
+    // All 64 bits: a short seed could be found again from the cards a seat has seen.
     std::random_device device;
-    // Short enough to be read out and typed again.
-    return device() % 1'000'000'000U;
+    return (std::uint64_t{device()} << 32) | device();
 }
 
 }  // namespace stamtafel

@@ -138,7 +138,6 @@ ExitCode run(Console& console, const Arguments& arguments) {
     };
     listener.stop = [&] { return interrupted() || !console.heard(); };
     listener.progress = [&](std::uint64_t done) { progress.show(done); };
-    listener.reason = [](const Refusal& reason) { return say(Language::en, reason); };
 
     const auto result = simulate(plan, listener);
     progress.wipe();

@@ -77,9 +77,8 @@ class ChunkPlayerOf final : public ChunkPlayer {
         events_.clear();
         const auto failure =
             listener_.wants_records
-                ? play_out_with(state, dealer, seed,
-                                [this](const auto& event) { events_.push_back(event); })
-                : play_out_with(state, dealer, seed, Silent{});
+                ? play_out_with(state, dealer, seed, match, [this](const auto& event) { events_.push_back(event); })
+                : play_out_with(state, dealer, seed, match, Silent{});
         if (failure) {
             chunk.aborted = AbortedMatch{match, failure->seat, failure->reason};
         } else {
@@ -94,13 +93,13 @@ class ChunkPlayerOf final : public ChunkPlayer {
 
     template <class Sink>
     std::optional<BotFailure> play_out_with(typename G::State& state, Dealer<G>& dealer,
-                                            std::uint64_t seed, Sink&& sink) {
+                                            std::uint64_t seed, std::uint64_t match, Sink&& sink) {
         if (all_random_) {
             RandomPlayers<G> players(seed, plan_.setup.seats);
             return play_out<G>(state, dealer, players, sink);
         }
         SeatedBots<G> players(bots_);
-        if (auto failure = players.begin(config_, options_, seed)) return failure;
+        if (auto failure = players.begin(config_, options_, seed, match)) return failure;
         auto failure = play_out<G>(state, dealer, players, sink);
         if (!failure) players.end(state);
         return failure;
@@ -121,12 +120,13 @@ class ChunkPlayerOf final : public ChunkPlayer {
         record.rules = G::info.rules_version;
         record.options = options_;
         for (const std::string& name : plan_.setup.bots) {
-            record.seats.push_back({clean_text(name), "bot:" + clean_text(name)});
+            const auto shown = clean_text(name.substr(0, 200));
+            record.seats.push_back({shown, "bot:" + shown});
         }
         record.fairness = {std::string(SeededSource::algorithm), std::to_string(seed)};
         for (const auto& event : events_) write_event<G>(record.log.emplace_back(), event);
         if (failure) {
-            const auto line = TableLine::abort(failure->seat, listener_.reason(failure->reason));
+            const auto line = TableLine::abort(failure->seat, reason_for_record(failure->reason));
             record.log.push_back(line.text());
         } else {
             const Scores scores = G::scores(state);

@@ -11,11 +11,24 @@ namespace {
 
 constexpr std::string_view verb_prefix = "verb.";
 constexpr std::string_view table_prefix = "table.";
+constexpr std::string_view colour_prefix = "colour.";
 
 std::string lower(std::string_view text) {
     std::string out(text);
     std::ranges::transform(out, out.begin(), [](unsigned char c) { return std::tolower(c); });
     return out;
+}
+
+std::string upper(std::string_view text) {
+    std::string out(text);
+    std::ranges::transform(out, out.begin(), [](unsigned char c) { return std::toupper(c); });
+    return out;
+}
+
+// A letter with a number behind it, in any case.
+bool is_card(std::string_view word) {
+    return word.size() > 1 && std::isalpha(static_cast<unsigned char>(word[0])) != 0 &&
+           word.substr(1).find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 // The words joined by single spaces, each changed by `change`.
@@ -64,14 +77,43 @@ std::string spoken(Language language, std::string_view action) {
 }
 
 std::string in_notation(Language language, std::string_view typed) {
-    return word_by_word(typed, [&](std::string_view word) {
-        return name_of(language, verb_prefix, word).value_or(std::string(word));
-    });
+    std::string spaced(typed);
+    std::ranges::replace(spaced, ',', ' ');
+    std::vector<std::string> said;
+    bool after_colour = false;
+    for (Words words(spaced); !words.empty();) {
+        const std::string_view word = words.next();
+        const bool number = word.find_first_not_of("0123456789") == std::string_view::npos;
+        if (after_colour && number) {
+            said.back() += word;  // "rood 4" is one card
+            after_colour = false;
+            continue;
+        }
+        const auto colour = name_of(language, colour_prefix, word);
+        after_colour = colour.has_value() && word.size() > 1;
+        if (is_card(word)) {
+            said.push_back(upper(word));
+        } else if (after_colour) {
+            said.push_back(*colour);
+        } else if (name_of(language, table_prefix, word) != "nothing") {
+            said.push_back(name_of(language, verb_prefix, word).value_or(std::string(word)));
+        }
+    }
+    std::string out;
+    for (const auto& word : said) out += (out.empty() ? "" : " ") + word;
+    return out;
+}
+
+bool is_bare(std::string_view action, const std::vector<std::string>& legal) {
+    if (action.contains(' ')) return false;
+    const std::string longer = std::string(action) + " ";
+    return std::ranges::any_of(legal, [&](const auto& other) { return other.starts_with(longer); });
 }
 
 std::optional<std::string> table_word(Language language, std::string_view typed) {
-    if (auto name = name_of(language, table_prefix, typed)) return name;
-    return name_of(Language::en, table_prefix, typed);
+    auto name = name_of(language, table_prefix, typed);
+    if (!name) name = name_of(Language::en, table_prefix, typed);
+    return name == "nothing" ? std::nullopt : name;
 }
 
 std::optional<std::string> meant_action(Language language, std::string_view typed,
@@ -79,12 +121,14 @@ std::optional<std::string> meant_action(Language language, std::string_view type
     const std::string wanted = lower(in_notation(language, typed));
     const std::string begun =
         lower(word_by_word(typed, [](auto word) { return std::string(word); }));
-    if (wanted.empty()) return std::nullopt;
+    if (begun.empty()) return std::nullopt;
     std::vector<std::string> candidates;
     for (const std::string& action : legal) {
+        if (wanted.empty() && is_bare(action, legal)) return action;  // just "nothing"
         const std::string form = lower(action);
         const auto space = form.find(' ');
         if (form == wanted) return action;
+        if (wanted.empty()) continue;
         if (space != std::string::npos && form.substr(space + 1) == wanted) return action;
         if (form.starts_with(begun) || lower(spoken(language, action)).starts_with(begun)) {
             candidates.push_back(action);

@@ -18,8 +18,13 @@ std::string spoken(Language language, std::string_view action);
 std::optional<std::string> meant_action(Language language, std::string_view typed,
                                         const std::vector<std::string>& legal);
 
-// What was typed with the words of the language turned into those of the notation.
+// What was typed with the words of the language turned into those of the notation, cards in
+// capitals ("leg y6, rood 4" is "lay Y6 R4"), and a last "nothing" left out.
 std::string in_notation(Language language, std::string_view typed);
+
+// A legal action of one word that others go on from ("swap" and "swap R1"): it means nothing more
+// than the word, which a person who only begins to speak may not have meant.
+bool is_bare(std::string_view action, const std::vector<std::string>& legal);
 
 // The word of the table that was meant ("help", "undo"), by its English name; else nothing.
 std::optional<std::string> table_word(Language language, std::string_view typed);

@@ -57,6 +57,23 @@ std::size_t sequence_length(std::string_view text) {
     return 0;
 }
 
+// Characters that steer a terminal instead of being shown: controls, and the marks that turn the
+// direction of writing around.
+bool is_control(std::string_view character) {
+    const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(character[i]); };
+    switch (character.size()) {
+        case 1:
+            return byte(0) < 0x20 || byte(0) == 0x7f;
+        case 2:
+            return byte(0) == 0xc2 && byte(1) < 0xa0;
+        case 3:
+            return byte(0) == 0xe2 && ((byte(1) == 0x80 && byte(2) >= 0xaa && byte(2) <= 0xae) ||
+                                       (byte(1) == 0x81 && byte(2) >= 0xa6 && byte(2) <= 0xa9));
+        default:
+            return false;
+    }
+}
+
 std::size_t first_invalid_byte(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
         const std::size_t length = sequence_length(text.substr(i));
@@ -103,12 +120,11 @@ std::string clean_text(std::string_view text) {
     std::string clean;
     for (std::size_t i = 0; i < text.size();) {
         const std::size_t length = sequence_length(text.substr(i));
-        const auto byte = static_cast<std::uint8_t>(text[i]);
         if (length == 0) {
             clean += "\xef\xbf\xbd";
             ++i;
         } else {
-            if (length == 1 && (byte < 0x20 || byte == 0x7f)) {
+            if (is_control(text.substr(i, length))) {
                 clean += ' ';
             } else {
                 clean.append(text.substr(i, length));

@@ -94,7 +94,9 @@ Answer<std::vector<RecordSeat>> read_seats(const Json& array) {
     for (const Json& item : array) {
         auto name = text_member(item, "name");
         auto kind = text_member(item, "kind");
-        if (!name || !kind || (*kind != "human" && !kind->starts_with("bot:"))) {
+        // Nobody's name is a book; a reader shows it at every step.
+        constexpr std::size_t longest = 1024;
+        if (!name || !kind || name->size() > longest || kind->size() > longest || (*kind != "human" && !kind->starts_with("bot:"))) {
             return bad_field("seats");
         }
         seats.push_back({std::move(*name), std::move(*kind)});
@@ -226,9 +228,13 @@ std::expected<std::unique_ptr<AnyMatch>, RecordFault> verify(const Record& recor
     auto begun = begin_replay(record);
     if (!begun) return fault(begun.error());
     auto& match = *begun;
+    if (!record.view.is_full() && !record.fairness.seed.empty()) {
+        return fault(Refusal("record.has_seed").with("view", record.view.text()));
+    }
     bool aborted = false;
     for (std::size_t i = 0; i < record.log.size(); ++i) {
         if (aborted) return fault(Refusal("record.after_abort"), i);
+        const bool ended = match->over() && match->unread() == 0;
         if (auto read = match->replay(record.log[i]); !read) {
             // What a view hides nobody can check, and it is no fault of the line.
             const bool hidden = !record.view.is_full() && record.log[i].contains('?');
@@ -236,8 +242,15 @@ std::expected<std::unique_ptr<AnyMatch>, RecordFault> verify(const Record& recor
                 return fault(Refusal("record.redacted").with("view", record.view.text()), i);
             return fault(read.error(), i);
         }
+        // A line that needs redacting was not redacted, or it would not have replayed.
+        if (match->line(i, record.view) != match->line(i, Viewer::full())) {
+            return fault(Refusal("record.shows_hidden").with("view", record.view.text()), i);
+        }
         const auto table = TableLine::read(record.log[i], match->seats());
         aborted = table && table->kind() == TableLine::Kind::abort;
+        if (ended && table && table->kind() != TableLine::Kind::takeback) {
+            return fault(Refusal("record.after_end"), i);
+        }
     }
     if (match->unread() > 0) {
         const auto due = match->line(match->size() - match->unread(), Viewer::full());

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 namespace stamtafel::gesjaakt {
 
 namespace {
@@ -49,9 +51,12 @@ void draw(Canvas& canvas, const View& view) {
             {{"chips", std::string(2 - std::min<std::size_t>(2, chips.size()), ' ') + chips}});
         if (!view.taken[seat].empty()) {
             text += "   " + canvas.styled(Style::cyan, runs(view.taken[seat]));
-            const std::string sum = std::to_string(penalty(view.taken[seat]));
-            text += "   " +
-                    canvas.styled(Style::dim, canvas.say("gesjaakt.penalty", {{"points", sum}}));
+            const int points = penalty(view.taken[seat]);
+            const std::string sum =
+                view.phase == Phase::over
+                    ? fmt::format("{} − {} = {}", points, view.chips[seat], points - view.chips[seat])
+                    : canvas.say("gesjaakt.penalty", {{"points", std::to_string(points)}});
+            text += "   " + canvas.styled(Style::dim, sum);
         }
         canvas.line(text);
     }

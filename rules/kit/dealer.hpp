@@ -52,6 +52,9 @@ class Dealer {
         return draw;
     }
 
+    // How many cards have been drawn from the pile since it was shuffled.
+    [[nodiscard]] std::uint32_t drawn() const { return size_ - left_; }
+
     // Somebody else's draw, from a log: those cards are gone from our pile too, so that we can deal
     // on from here.
     void follow(const typename G::State& state, const Ask& ask, const typename G::Draw& draw) {
@@ -66,7 +69,7 @@ class Dealer {
 
   private:
     void shuffle(const typename G::State& state, const Ask& ask) {
-        left_ = static_cast<std::uint32_t>(G::pile(state, std::span(pile_)));
+        size_ = left_ = static_cast<std::uint32_t>(G::pile(state, std::span(pile_)));
         pile_stream_ = source_.stream(Purpose::pile, ask.number);
     }
 
@@ -75,6 +78,7 @@ class Dealer {
     Source source_;
     Stream pile_stream_;
     std::array<typename G::Card, G::deck_size> pile_{};
+    std::uint32_t size_ = 0;
     std::uint32_t left_ = 0;
 };
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <map>
 #include <memory>
 #include <ranges>
 #include <utility>
@@ -190,7 +191,9 @@ class Match final : public AnyMatch {
         const auto draw = G::chance(*std::get_if<typename G::Notice>(&event));
         if (!draw) return refuse("kit.line_not_due");
         Position next = history_.back();
-        next.dealer.follow(next.state, G::ask(next.state), *draw);
+        const Ask ask = G::ask(next.state);
+        if (!stays_fixed(ask, next.dealer.drawn(), *draw)) return refuse("kit.draw_differs");
+        next.dealer.follow(next.state, ask, *draw);
         const std::size_t index = log_.size();
         auto done = supply(next, *draw);
         // The first line that came of it must be the one that was read (whose cards, which seat).
@@ -200,7 +203,31 @@ class Match final : public AnyMatch {
             read_ = index;
             return refuse("kit.line_not_due");
         }
+        if (done) remember(ask, history_[index].dealer.drawn(), *draw);
         return done;
+    }
+
+    // Draws that were taken back come again as they were: each pile and each lot has one order.
+    bool stays_fixed(const Ask& ask, std::uint32_t drawn, const typename G::Draw& draw) const {
+        if (ask.kind == Ask::Kind::lot) {
+            const auto known = known_lots_.find(ask.number);
+            return known == known_lots_.end() || known->second == draw.lot;
+        }
+        if (ask.fresh) drawn = 0;
+        for (const auto& card : draw.cards) {
+            const auto known = known_cards_.find({ask.number, drawn++});
+            if (known != known_cards_.end() && !(known->second == card)) return false;
+        }
+        return true;
+    }
+
+    void remember(const Ask& ask, std::uint32_t drawn, const typename G::Draw& draw) {
+        if (ask.kind == Ask::Kind::lot) {
+            known_lots_[ask.number] = draw.lot;
+            return;
+        }
+        if (ask.fresh) drawn = 0;
+        for (const auto& card : draw.cards) known_cards_[{ask.number, drawn++}] = card;
     }
 
     Answer<Event<G>> read_event(std::string_view text) const {
@@ -208,7 +235,7 @@ class Match final : public AnyMatch {
         if (colon != std::string_view::npos) {
             Words before(text.substr(0, colon));
             if (const auto seat = read_seat(before.next(), seats_); seat && before.empty()) {
-                const auto action = G::read_action(text.substr(colon + 1));
+                const auto action = G::read_action(Words(text.substr(colon + 1)).rest());
                 if (!action) return std::unexpected(action.error());
                 return Decision<typename G::Action>{*seat, *action};
             }
@@ -241,6 +268,8 @@ class Match final : public AnyMatch {
     int seats_;
     std::vector<std::variant<Event<G>, TableLine>> log_;
     std::vector<Position> history_;  // history_[i]: the position after the first i lines
+    std::map<int, Seat> known_lots_;
+    std::map<std::pair<int, std::uint32_t>, typename G::Card> known_cards_;  // by pile and place
     std::size_t read_ = 0;           // how many lines have been replayed, or made by ourselves
 };
 

@@ -107,7 +107,7 @@ TEST(Match, LinesThatDoNotBelongHereAreRefused) {
     EXPECT_EQ(said(match.replay("deal 1 9 2")), "kit.chance_not_awaited") << "first the lot";
     EXPECT_EQ(said(match.replay("round 0 1")), "kit.line_not_due") << "not chance";
     EXPECT_EQ(said(match.replay("hello")), "kit.unknown_line text=hello");
-    EXPECT_EQ(said(match.replay("0: hello")), "high_card.unknown_action text= hello");
+    EXPECT_EQ(said(match.replay("0: hello")), "high_card.unknown_action text=hello");
     EXPECT_EQ(said(match.replay("start 2")), "kit.unknown_line text=start 2");
     replay_all(match, {"start 1"});
     EXPECT_EQ(said(match.replay("deal 0 9 2")), "kit.line_not_due") << "seat 1 is dealt first";
