@@ -101,7 +101,9 @@ class Grid {
     std::vector<std::size_t> widths_;
 };
 
-void draw_indented(Canvas& canvas, std::string_view text) { canvas.line(fmt::format("  {}", text)); }
+void draw_indented(Canvas& canvas, std::string_view text) {
+    canvas.line(fmt::format("  {}", text));
+}
 
 void draw_heading(Canvas& canvas, const View& view) {
     const std::string round = std::to_string(view.round + 1);
@@ -113,8 +115,9 @@ void draw_heading(Canvas& canvas, const View& view) {
                          {{"round", round}, {"rounds", std::to_string(view.config.seats)}});
     if (view.phase == Phase::playing) {
         text += ' ';
-        text += canvas.say("alles.trick_of", {{"trick", std::to_string(tricks(view.config) - view.tricks_left + 1)},
-                                              {"tricks", std::to_string(tricks(view.config))}});
+        const int all = tricks(view.config);
+        text += canvas.say("alles.trick_of", {{"trick", std::to_string(all - view.tricks_left + 1)},
+                                              {"tricks", std::to_string(all)}});
     }
     canvas.line(canvas.styled(Style::strong, text));
 }

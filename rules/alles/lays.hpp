@@ -49,7 +49,8 @@ class WaysToLay {
         const bool sorted = (colour_of(cards_[a]) <= colour) & (colour <= colour_of(cards_[c]));
         if (std::max({a, b, c}) < first_second_zero_) return sorted;
         const auto comes_right = [&](unsigned card, unsigned before, unsigned long_before) {
-            return card < first_second_zero_ || (before != card && cards_[before] == cards_[card]) ||
+            return card < first_second_zero_ ||
+                   (before != card && cards_[before] == cards_[card]) ||
                    (long_before != card && cards_[long_before] == cards_[card]);
         };
         return sorted && comes_right(a, a, a) && comes_right(b, a, a) && comes_right(c, b, a);
