@@ -28,7 +28,8 @@ std::optional<BotFailure> play_out(typename G::State& state, Dealer<G, Source>& 
         // Simultaneous decisions are asked for one by one; none of them sees another's.
         const Seat seat = G::actors(state).lowest();
         auto action = players.choose(state, seat);
-        if (!action) [[unlikely]] return BotFailure{seat, std::move(action).error()};
+        if (!action) [[unlikely]]
+            return BotFailure{seat, std::move(action).error()};
         if (auto done = G::apply(state, seat, *action, tell); !done) [[unlikely]] {
             return BotFailure{seat, std::move(done).error()};
         }

@@ -1,10 +1,10 @@
-#include <fmt/format.h>
-
 #include <bit>
 #include <chrono>
 #include <functional>
 #include <string>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "bench/bare_gesjaakt.hpp"
 #include "bots/driver.hpp"
@@ -44,7 +44,8 @@ constexpr std::chrono::milliseconds slice_time{250};
 
 // Runs `batch` for several slices and keeps the fastest: what the machine can do undisturbed.
 Result measured(std::string name, const std::function<Work()>& batch) {
-    Result best{.name = std::move(name), .work = {}, .seconds = 1, .signature = 0, .imagined = false};
+    Result best{
+        .name = std::move(name), .work = {}, .seconds = 1, .signature = 0, .imagined = false};
     for (int slice = 0; slice < slices; ++slice) {
         Work work;
         const auto started = Clock::now();
@@ -203,14 +204,16 @@ std::string as_json(double calibration, const std::vector<Result>& results) {
     return json.dump(2) + "\n";
 }
 
-std::string as_text(const Console& console, double calibration, const std::vector<Result>& results) {
-    std::string text = fmt::format("{:<22} {:>12} {:>12} {:>12}  {}\n", "", console.say("bench.matches"),
-                                   console.say("bench.rounds"), console.say("bench.actions"),
-                                   console.say("bench.signature"));
+std::string as_text(const Console& console, double calibration,
+                    const std::vector<Result>& results) {
+    std::string text = fmt::format("{:<22} {:>12} {:>12} {:>12}  {}\n", "",
+                                   console.say("bench.matches"), console.say("bench.rounds"),
+                                   console.say("bench.actions"), console.say("bench.signature"));
     for (const Result& result : results) {
         if (result.imagined) {
-            text += fmt::format("{:<22} {:>12.0f} {}\n", result.name,
-                                result.per_second(result.work.matches), console.say("bench.worlds"));
+            text +=
+                fmt::format("{:<22} {:>12.0f} {}\n", result.name,
+                            result.per_second(result.work.matches), console.say("bench.worlds"));
             continue;
         }
         text += fmt::format("{:<22} {:>12.0f} {:>12.0f} {:>12.0f}  {}\n", result.name,
@@ -219,7 +222,8 @@ std::string as_text(const Console& console, double calibration, const std::vecto
                             result.per_second(result.work.actions),
                             result.signature == 0 ? "" : fmt::format("{:016x}", result.signature));
     }
-    text += console.say("bench.calibration", {{"value", fmt::format("{:.0f}", calibration)}}) + "\n";
+    text +=
+        console.say("bench.calibration", {{"value", fmt::format("{:.0f}", calibration)}}) + "\n";
     return text;
 }
 
@@ -236,12 +240,16 @@ ExitCode run(Console& console, const Arguments& arguments) {
     for (const AnyGame* game : all_games()) {
         const GameInfo& info = game->info();
         if (!wanted.empty() && info.id != wanted) continue;
-        for (int seats = std::max(3, info.min_seats); seats <= std::min(5, info.max_seats); ++seats) {
-            console.progress(console.say("bench.running", {{"name", fmt::format("{}/{}", info.id, seats)}}));
-            results.push_back(with_game<Result>(info.id, [&]<Game G>() { return random_play<G>(seats); }));
+        for (int seats = std::max(3, info.min_seats); seats <= std::min(5, info.max_seats);
+             ++seats) {
+            console.progress(
+                console.say("bench.running", {{"name", fmt::format("{}/{}", info.id, seats)}}));
+            results.push_back(
+                with_game<Result>(info.id, [&]<Game G>() { return random_play<G>(seats); }));
         }
         const int seats = std::max(4, info.min_seats);
-        results.push_back(with_game<Result>(info.id, [&]<Game G>() { return imagined_worlds<G>(seats); }));
+        results.push_back(
+            with_game<Result>(info.id, [&]<Game G>() { return imagined_worlds<G>(seats); }));
         if (info.id == "gesjaakt") results.push_back(bare_gesjaakt());
     }
     console.progress({});

@@ -54,6 +54,8 @@ void Canvas::line(std::string_view text) {
     text_ += '\n';
 }
 
-std::string Canvas::take_text() { return std::exchange(text_, {}); }
+std::string Canvas::take_text() {
+    return std::exchange(text_, {});
+}
 
 }  // namespace stamtafel

@@ -28,7 +28,8 @@ class Canvas {
 
     [[nodiscard]] Language language() const { return language_; }
     [[nodiscard]] const std::string& name(Seat seat) const { return names_[seat]; }
-    [[nodiscard]] std::string say(std::string_view key, std::initializer_list<Fact> facts = {}) const;
+    [[nodiscard]] std::string say(std::string_view key,
+                                  std::initializer_list<Fact> facts = {}) const;
     // A sentence about a seat: {name} is filled in, and for the one who looks the phrase
     // "<key>.you" is said instead ("You pay." and not "You pays.").
     [[nodiscard]] std::string say_of(Seat seat, std::string_view key,

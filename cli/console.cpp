@@ -1,13 +1,12 @@
 #include "cli/console.hpp"
 
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include "cli/interruption.hpp"
 #include "cli/system_error.hpp"
@@ -50,13 +49,15 @@ std::string Console::say(std::string_view key, std::initializer_list<Fact> facts
 }
 
 void Console::print(std::string_view text) {
-    if (heard() && std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) write_error_ = errno;
+    if (heard() && std::fwrite(text.data(), 1, text.size(), stdout) != text.size())
+        write_error_ = errno;
 }
 
 void Console::message(std::string_view text) const {
     // It may quote files and command lines, whose escape sequences must not reach the terminal.
     std::string clean(text);
-    std::ranges::replace_if(clean, [](unsigned char c) { return (c < 0x20 && c != '\n') || c == 0x7f; }, '?');
+    std::ranges::replace_if(
+        clean, [](unsigned char c) { return (c < 0x20 && c != '\n') || c == 0x7f; }, '?');
     clean += '\n';
     std::fwrite(clean.data(), 1, clean.size(), stderr);
 }

@@ -19,12 +19,13 @@ class Console {
     static Language environment_language();
 
     [[nodiscard]] Language language() const { return language_; }
-    [[nodiscard]] bool colour() const { return colour_; }        // on stdout; NO_COLOR turns it off
+    [[nodiscard]] bool colour() const { return colour_; }  // on stdout; NO_COLOR turns it off
     [[nodiscard]] bool interactive() const { return interactive_; }  // a person types on stdin
     [[nodiscard]] bool shows_progress() const { return progress_; }  // stderr is a terminal
     [[nodiscard]] static int columns();
 
-    [[nodiscard]] std::string say(std::string_view key, std::initializer_list<Fact> facts = {}) const;
+    [[nodiscard]] std::string say(std::string_view key,
+                                  std::initializer_list<Fact> facts = {}) const;
 
     // Data goes to stdout; what cannot be written there is told once, by `finish`.
     void print(std::string_view text);

@@ -51,15 +51,15 @@ std::string as_text(const Console& console) {
     for (const AnyGame* game : all_games()) {
         const GameInfo& info = game->info();
         if (!text.empty()) text += '\n';
-        text += fmt::format("{:<10} {}, {}\n", info.id, console.say(fmt::format("game.{}", info.id)),
-                            console.say("games.players", {{"min", std::to_string(info.min_seats)},
-                                                          {"max", std::to_string(info.max_seats)}}));
+        text +=
+            fmt::format("{:<10} {}, {}\n", info.id, console.say(fmt::format("game.{}", info.id)),
+                        console.say("games.players", {{"min", std::to_string(info.min_seats)},
+                                                      {"max", std::to_string(info.max_seats)}}));
         for (const OptionSpec& option : info.options) {
             const auto key = option.standard_depends ? "games.default_depends" : "games.default";
-            text += fmt::format(
-                "    {} ({}; {})\n        {}\n", option.name, option.range(),
-                console.say(key, {{"value", option.standard_text()}}),
-                help_of(console.language(), info, option));
+            text += fmt::format("    {} ({}; {})\n        {}\n", option.name, option.range(),
+                                console.say(key, {{"value", option.standard_text()}}),
+                                help_of(console.language(), info, option));
         }
     }
     return text;

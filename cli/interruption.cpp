@@ -1,10 +1,9 @@
 #include "cli/interruption.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <csignal>
+#include <fcntl.h>
 #include <initializer_list>
+#include <unistd.h>
 
 namespace stamtafel {
 
@@ -27,7 +26,9 @@ void note_interruptions() {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
 }
 
-bool interrupted() { return noted != 0; }
+bool interrupted() {
+    return noted != 0;
+}
 
 void end_by_interruption() {
     if (noted == 0) return;

@@ -1,6 +1,5 @@
-#include <fcntl.h>
-
 #include <csignal>
+#include <fcntl.h>
 #include <initializer_list>
 #include <string>
 #include <vector>

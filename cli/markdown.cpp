@@ -12,7 +12,9 @@ namespace {
 std::string with_styles(std::string_view text, const Canvas& canvas) {
     std::string out;
     while (!text.empty()) {
-        const std::string_view mark = text.starts_with("**") ? "**" : text.starts_with('`') ? "`" : "";
+        const std::string_view mark = text.starts_with("**")  ? "**"
+                                      : text.starts_with('`') ? "`"
+                                                              : "";
         const auto end = mark.empty() ? std::string_view::npos : text.find(mark, mark.size());
         if (end == std::string_view::npos) {
             out += text.front();

@@ -1,8 +1,8 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstdlib>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include "bots/bots.hpp"
 #include "cli/commands.hpp"
@@ -24,7 +24,7 @@ namespace {
 struct PlayPlan {
     SavedMatch start;
     std::string save_name;  // of a match that is resumed
-    std::string records;  // where the record goes when the match is over; empty: nowhere
+    std::string records;    // where the record goes when the match is over; empty: nowhere
 };
 
 // One match of a person against bots, line by line.
@@ -84,7 +84,9 @@ class Play {
         return names;
     }
 
-    Bot<G>& bot_at(Seat seat) { return *bots_[static_cast<std::size_t>(seat > me_ ? seat - 1 : seat)]; }
+    Bot<G>& bot_at(Seat seat) {
+        return *bots_[static_cast<std::size_t>(seat > me_ ? seat - 1 : seat)];
+    }
 
     // Plays the saved log again with our own dealer, which must come to the same cards.
     Answer<> restore() {
@@ -128,7 +130,8 @@ class Play {
         Match<G> again(match_.config(), match_.seats(), 0);
         for (const auto& event : match_.events()) {
             const auto* decision = std::get_if<Decision<typename G::Action>>(&event);
-            if (decision != nullptr && decision->seat != me_ && !bot_at(decision->seat).remembers()) {
+            if (decision != nullptr && decision->seat != me_ &&
+                !bot_at(decision->seat).remembers()) {
                 const auto view = G::view(again.state(), Viewer::seat(decision->seat));
                 static_cast<void>(bot_at(decision->seat).choose(view));
             }
@@ -151,8 +154,8 @@ class Play {
     void greet() {
         const auto game = console_.say(fmt::format("game.{}", G::info.id));
         console_.print(canvas_.styled(Style::strong, game) + "\n");
-        console_.print(console_.say(plan_.start.log.empty() ? "play.welcome" : "play.welcome_back") +
-                       "\n\n");
+        console_.print(
+            console_.say(plan_.start.log.empty() ? "play.welcome" : "play.welcome_back") + "\n\n");
     }
 
     void tell_news() {
@@ -263,7 +266,8 @@ class Play {
         const auto action = advisor->choose(G::view(match_.state(), Viewer::seat(me_)));
         std::string text;
         if (action) G::write(text, *action);
-        console_.print(console_.say("play.hint", {{"action", spoken(console_.language(), text)}}) + "\n");
+        console_.print(console_.say("play.hint", {{"action", spoken(console_.language(), text)}}) +
+                       "\n");
     }
 
     // Back to before this seat's last decision that stands.
@@ -320,9 +324,11 @@ class Play {
             winners += (winners.empty() ? "" : ", ") + names_[seat];
         }
         const bool won = match_.winners().contains(me_);
-        const auto key = match_.winners().size() > 1 ? "play.shared" : won ? "play.won" : "play.lost";
-        console_.print("\n" + canvas_.styled(Style::strong, console_.say(key, {{"winners", winners}})) +
-                       "\n");
+        const auto key = match_.winners().size() > 1 ? "play.shared"
+                         : won                       ? "play.won"
+                                                     : "play.lost";
+        console_.print(
+            "\n" + canvas_.styled(Style::strong, console_.say(key, {{"winners", winners}})) + "\n");
         for (auto& bot : bots_) bot->end(match_.scores(), match_.winners());
         if (auto written = write_records(); !written) return console_.fail(written.error());
         if (!plan_.save_name.empty()) forget_match(plan_.save_name);
@@ -403,8 +409,9 @@ Answer<PlayPlan> resumed_plan(const Arguments& arguments) {
 
 // Whether the command was wrong, or only what it found on the disk.
 bool is_usage(const Refusal& refusal) {
-    constexpr std::string_view found[] = {"save.none", "save.broken", "cli.cannot_read",
-                                          "cli.line_too_long", "cli.cannot_write", "cli.no_home"};
+    constexpr std::string_view found[] = {"save.none",        "save.broken",
+                                          "cli.cannot_read",  "cli.line_too_long",
+                                          "cli.cannot_write", "cli.no_home"};
     return std::ranges::find(found, refusal.code) == std::end(found);
 }
 
@@ -430,7 +437,7 @@ constexpr auto flags = joined_flags(
 
 }  // namespace
 
-const Command play_command{
-    .spec = {.name = "play", .flags = flags, .min_words = 0, .max_words = 1}, .run = run};
+const Command play_command{.spec = {.name = "play", .flags = flags, .min_words = 0, .max_words = 1},
+                           .run = run};
 
 }  // namespace stamtafel

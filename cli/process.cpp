@@ -1,15 +1,14 @@
 #include "cli/process.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cerrno>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <algorithm>
-#include <array>
-#include <cerrno>
 #include <utility>
 
 #include "cli/system_error.hpp"
@@ -35,7 +34,8 @@ bool Process::has_ended(std::chrono::milliseconds patience) const {
     const auto deadline = std::chrono::steady_clock::now() + patience;
     while (true) {
         siginfo_t found{};
-        if (waitid(P_PID, static_cast<id_t>(id_), &found, WEXITED | WNOHANG | WNOWAIT) != 0) return true;
+        if (waitid(P_PID, static_cast<id_t>(id_), &found, WEXITED | WNOHANG | WNOWAIT) != 0)
+            return true;
         if (found.si_pid != 0) return true;
         if (std::chrono::steady_clock::now() >= deadline) return false;
         poll(nullptr, 0, 2);

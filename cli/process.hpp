@@ -1,13 +1,12 @@
 // Another program, spoken to in lines.
 #pragma once
 
-#include <sys/types.h>
-
 #include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <sys/types.h>
 
 #include "rules/kit/refusal.hpp"
 

@@ -21,7 +21,8 @@ Answer<Language> take_language(std::vector<std::string>& words) {
             word = words.erase(word);
         } else if (*word == "--lang") {
             word = words.erase(word);
-            if (word == words.end()) return refuse(Refusal("cli.flag_needs_value").with("flag", "--lang"));
+            if (word == words.end())
+                return refuse(Refusal("cli.flag_needs_value").with("flag", "--lang"));
             code = *word;
             word = words.erase(word);
         } else {
@@ -63,7 +64,9 @@ ExitCode show_help(Console& console, std::string_view topic) {
     return ExitCode::ok;
 }
 
-bool asks_for_help(std::string_view word) { return word == "--help" || word == "-h"; }
+bool asks_for_help(std::string_view word) {
+    return word == "--help" || word == "-h";
+}
 
 ExitCode dispatch(Console& console, std::span<const std::string> words) {
     if (words.empty()) {
@@ -90,9 +93,9 @@ ExitCode dispatch(Console& console, std::span<const std::string> words) {
 }  // namespace
 
 std::span<const Command> all_commands() {
-    static const std::array commands{games_command,  rules_command,  play_command,
+    static const std::array commands{games_command,    rules_command,  play_command,
                                      simulate_command, replay_command, verify_command,
-                                     view_command,   bench_command};
+                                     view_command,     words_command,  bench_command};
     return commands;
 }
 

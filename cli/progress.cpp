@@ -1,8 +1,8 @@
 #include "cli/progress.hpp"
 
-#include <fmt/format.h>
-
 #include <string>
+
+#include <fmt/format.h>
 
 namespace stamtafel {
 
@@ -21,6 +21,8 @@ void Progress::show(std::uint64_t done) {
                                   done == 0 ? 0 : seconds / part * (1 - part)));
 }
 
-void Progress::wipe() const { console_.progress({}); }
+void Progress::wipe() const {
+    console_.progress({});
+}
 
 }  // namespace stamtafel

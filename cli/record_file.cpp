@@ -9,9 +9,10 @@ std::string fault_text(const Console& console, std::string_view path, std::size_
     std::string where = console.say("record.where", {{"number", std::to_string(number)}});
     if (fault.line) {
         const bool there = record != nullptr && *fault.line < record->log.size();
-        where += console.say(there ? "record.where_line" : "record.where_end",
-                             {{"line", std::to_string(*fault.line)},
-                              {"text", there ? clean_text(record->log[*fault.line].substr(0, 120)) : ""}});
+        where += console.say(
+            there ? "record.where_line" : "record.where_end",
+            {{"line", std::to_string(*fault.line)},
+             {"text", there ? clean_text(record->log[*fault.line].substr(0, 120)) : ""}});
     }
     auto reason = say(console.language(), fault.reason);
     constexpr std::size_t enough = 400;  // it may quote a line that is as long as somebody likes
@@ -36,7 +37,8 @@ bool each_record(const Console& console, std::string_view path,
         if (!*more) return true;
         const auto record = read_record(line);
         if (!record) {
-            console.message(fault_text(console, path, reader->number(), {record.error(), {}}, nullptr));
+            console.message(
+                fault_text(console, path, reader->number(), {record.error(), {}}, nullptr));
             return false;
         }
         if (!use(*record, reader->number())) return true;

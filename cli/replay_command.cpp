@@ -1,6 +1,6 @@
-#include <fmt/format.h>
-
 #include <limits>
+
+#include <fmt/format.h>
 
 #include "cli/commands.hpp"
 #include "cli/record_file.hpp"
@@ -41,7 +41,8 @@ std::vector<Step> steps_of(const Record& record, Canvas& canvas) {
 
 class Replay {
   public:
-    Replay(Console& console, std::vector<Step> steps) : console_(console), steps_(std::move(steps)) {}
+    Replay(Console& console, std::vector<Step> steps)
+        : console_(console), steps_(std::move(steps)) {}
 
     void run() {
         show();
@@ -73,7 +74,8 @@ class Replay {
 
     void go(std::size_t position) {
         if (position > last()) {
-            console_.print(console_.say("replay.at_end", {{"last", std::to_string(last())}}) + "\n");
+            console_.print(console_.say("replay.at_end", {{"last", std::to_string(last())}}) +
+                           "\n");
             position = last();
         }
         at_ = position;
@@ -127,9 +129,8 @@ ExitCode run(Console& console, const Arguments& arguments) {
         names.push_back(fmt::format("{} {}", seat, clean_text(found->seats[seat].name)));
     }
     Canvas canvas(console.language(), console.colour(), names);
-    auto steps = with_game<std::vector<Step>>(found->game->info().id, [&]<Game G>() {
-        return steps_of<G>(*found, canvas);
-    });
+    auto steps = with_game<std::vector<Step>>(
+        found->game->info().id, [&]<Game G>() { return steps_of<G>(*found, canvas); });
     if (!verified) {
         console.message(fault_text(console, path, *wanted, verified.error(), &*found));
     }

@@ -39,7 +39,8 @@ Answer<> check_bot(std::string_view name) {
     if (command || std::ranges::find(bot_names, name) != bot_names.end()) return {};
     std::string known;
     for (const auto each : bot_names) known += std::string(each) + ", ";
-    return refuse(Refusal("cli.unknown_bot").with("name", name).with("known", known + "exec:COMMAND"));
+    return refuse(
+        Refusal("cli.unknown_bot").with("name", name).with("known", known + "exec:COMMAND"));
 }
 
 Answer<std::chrono::milliseconds> read_exec_time(const Arguments& arguments) {

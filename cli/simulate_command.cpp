@@ -1,10 +1,10 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <chrono>
 #include <limits>
 #include <thread>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include "cli/canvas.hpp"
 #include "cli/commands.hpp"
@@ -47,10 +47,10 @@ std::string table(const Console& console, std::string_view heading, const std::v
     std::size_t width = Canvas::width(heading);
     for (const Row& row : rows) width = std::max(width, Canvas::width(row.label));
     const auto column = [&](std::string_view key) { return console.say(key); };
-    std::string text = fmt::format(
-        "{}  {:>10}  {:>8}  {:>15}  {:>8}  {:>8}\n", Canvas::padded(heading, width),
-        column("simulate.wins"), column("simulate.share"), column("simulate.interval"),
-        column("simulate.mean"), column("simulate.spread"));
+    std::string text =
+        fmt::format("{}  {:>10}  {:>8}  {:>15}  {:>8}  {:>8}\n", Canvas::padded(heading, width),
+                    column("simulate.wins"), column("simulate.share"), column("simulate.interval"),
+                    column("simulate.mean"), column("simulate.spread"));
     for (const auto& [label, tally] : rows) {
         const auto [low, high] = tally.interval();
         text += fmt::format("{}  {:>10}  {:>7.2f}%  {:>6.2f}–{:>6.2f}%  {:>8.2f}  {:>8.2f}\n",
@@ -63,9 +63,9 @@ std::string table(const Console& console, std::string_view heading, const std::v
 Json json_of(const Tally& tally) {
     if (tally.matches() == 0) return {{"matches", 0}};
     const auto [low, high] = tally.interval();
-    return {{"matches", tally.matches()},       {"wins", tally.wins()},
-            {"win_share", tally.win_share()},   {"ci95", {low, high}},
-            {"mean_score", tally.mean()},       {"sd_score", tally.spread()}};
+    return {{"matches", tally.matches()},     {"wins", tally.wins()},
+            {"win_share", tally.win_share()}, {"ci95", {low, high}},
+            {"mean_score", tally.mean()},     {"sd_score", tally.spread()}};
 }
 
 std::string json_summary(const SimulationPlan& plan, const SimulationResult& result) {
@@ -92,11 +92,12 @@ std::string json_summary(const SimulationPlan& plan, const SimulationResult& res
 
 std::string text_summary(const Console& console, const SimulationPlan& plan,
                          const SimulationResult& result) {
-    std::string text = console.say("simulate.summary",
-                                   {{"game", console.say("game." + std::string(plan.setup.game->info().id))},
-                                    {"matches", std::to_string(result.played)},
-                                    {"seats", std::to_string(plan.setup.seats)},
-                                    {"seed", std::to_string(plan.setup.seed)}});
+    std::string text =
+        console.say("simulate.summary",
+                    {{"game", console.say("game." + std::string(plan.setup.game->info().id))},
+                     {"matches", std::to_string(result.played)},
+                     {"seats", std::to_string(plan.setup.seats)},
+                     {"seed", std::to_string(plan.setup.seed)}});
     text += "\n\n";
     if (result.seats.front().matches() == 0) return text;
     text += table(console, console.say("simulate.bot"), rows_by_bot(plan.setup, result));
@@ -106,7 +107,9 @@ std::string text_summary(const Console& console, const SimulationPlan& plan,
 }
 
 ExitCode run(Console& console, const Arguments& arguments) {
-    const auto usage = [&](const Refusal& refusal) { return console.refuse_usage(refusal, "simulate"); };
+    const auto usage = [&](const Refusal& refusal) {
+        return console.refuse_usage(refusal, "simulate");
+    };
     auto setup = read_setup(arguments, arguments.words()[0], 0);
     if (!setup) return usage(setup.error());
     constexpr std::uint64_t most = 1'000'000'000'000;

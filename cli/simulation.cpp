@@ -53,13 +53,15 @@ class ChunkPlayerOf final : public ChunkPlayer {
             bots_.back() = std::make_unique<ExecBot<G>>(command, plan.setup.exec_time,
                                                         [this] { return given_up(); });
         }
-        all_random_ = std::ranges::all_of(plan.setup.bots, [](auto& name) { return name == "random"; });
+        all_random_ =
+            std::ranges::all_of(plan.setup.bots, [](auto& name) { return name == "random"; });
     }
 
     Chunk play(std::uint64_t first, std::uint64_t count) override {
         Chunk chunk;
         chunk.seats.resize(bots_.size());
-        for (std::uint64_t match = first; match < first + count && !chunk.aborted && !given_up(); ++match) {
+        for (std::uint64_t match = first; match < first + count && !chunk.aborted && !given_up();
+             ++match) {
             play_one(match, chunk);
         }
         return chunk;
@@ -73,10 +75,11 @@ class ChunkPlayerOf final : public ChunkPlayer {
         auto state = G::begin(config_);
         Dealer<G> dealer{SeededSource(seed)};
         events_.clear();
-        const auto failure = listener_.wants_records
-                                 ? play_out_with(state, dealer, seed,
-                                                 [this](const auto& event) { events_.push_back(event); })
-                                 : play_out_with(state, dealer, seed, Silent{});
+        const auto failure =
+            listener_.wants_records
+                ? play_out_with(state, dealer, seed,
+                                [this](const auto& event) { events_.push_back(event); })
+                : play_out_with(state, dealer, seed, Silent{});
         if (failure) {
             chunk.aborted = AbortedMatch{match, failure->seat, failure->reason};
         } else {

@@ -77,7 +77,8 @@ std::optional<std::string> table_word(Language language, std::string_view typed)
 std::optional<std::string> meant_action(Language language, std::string_view typed,
                                         const std::vector<std::string>& legal) {
     const std::string wanted = lower(in_notation(language, typed));
-    const std::string begun = lower(word_by_word(typed, [](auto word) { return std::string(word); }));
+    const std::string begun =
+        lower(word_by_word(typed, [](auto word) { return std::string(word); }));
     if (wanted.empty()) return std::nullopt;
     std::vector<std::string> candidates;
     for (const std::string& action : legal) {

@@ -44,10 +44,9 @@ ExitCode run(Console& console, const Arguments& arguments) {
 
 }  // namespace
 
-const Command verify_command{
-    .spec = {.name = "verify",
-             .min_words = 1,
-             .max_words = std::numeric_limits<std::size_t>::max()},
-    .run = run};
+const Command verify_command{.spec = {.name = "verify",
+                                      .min_words = 1,
+                                      .max_words = std::numeric_limits<std::size_t>::max()},
+                             .run = run};
 
 }  // namespace stamtafel

@@ -11,8 +11,8 @@ ExitCode run(Console& console, const Arguments& arguments) {
     }
     const auto viewer = Viewer::read(arguments.value("--as"));
     if (!viewer) {
-        return console.refuse_usage(Refusal("view.bad_viewer").with("value", arguments.value("--as")),
-                                    "view");
+        return console.refuse_usage(
+            Refusal("view.bad_viewer").with("value", arguments.value("--as")), "view");
     }
     const std::string& path = arguments.words()[0];
     bool sound = true;
@@ -43,7 +43,7 @@ constexpr std::array<Flag, 1> flags{{{.name = "--as"}}};
 
 }  // namespace
 
-const Command view_command{
-    .spec = {.name = "view", .flags = flags, .min_words = 1, .max_words = 1}, .run = run};
+const Command view_command{.spec = {.name = "view", .flags = flags, .min_words = 1, .max_words = 1},
+                           .run = run};
 
 }  // namespace stamtafel

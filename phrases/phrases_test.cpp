@@ -147,7 +147,7 @@ TEST(PhrasesOfTheSources, EveryRefusalHasItsPhrase) {
 // A place without a fact would be shown to people as "{card}".
 TEST(PhrasesOfTheSources, EveryRefusalBringsTheFactsItsPhraseNeeds) {
     const std::regex refusal(R"re(\b(?:Refusal|refuse)\(\s*"([^"]*)"\)([^;]*);)re");
-    const std::regex fact(R"re(\.with\(\s*"([^"]*)")re");
+    const std::regex fact(R"re(\.with\(\s*(?:\w+\()?"([^"]*)")re");
     for (const auto& [path, text] : sources()) {
         for (const auto& match : matches(text, refusal)) {
             std::set<std::string> facts;

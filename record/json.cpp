@@ -36,7 +36,9 @@ int nesting(std::string_view text) {
 // The length of the UTF-8 sequence at the start of `text`, 0 if it is not one.
 std::size_t sequence_length(std::string_view text) {
     const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(text[i]); };
-    const auto continues = [&](std::size_t i) { return i < text.size() && (byte(i) & 0xc0) == 0x80; };
+    const auto continues = [&](std::size_t i) {
+        return i < text.size() && (byte(i) & 0xc0) == 0x80;
+    };
     const std::uint8_t lead = byte(0);
     if (lead < 0x80) return 1;
     if (lead >= 0xc2 && lead < 0xe0) return continues(1) ? 2 : 0;
@@ -84,7 +86,8 @@ Answer<Json> read_json(std::string_view text, const JsonLimits& limits) {
 Json option_json(const Options& options, std::size_t index) {
     const OptionSpec& spec = options.specs()[index];
     if (spec.kind == OptionKind::flag) return options.number_at(index) != 0;
-    if (spec.kind == OptionKind::number && spec.word_for_min.empty()) return options.number_at(index);
+    if (spec.kind == OptionKind::number && spec.word_for_min.empty())
+        return options.number_at(index);
     return options.text(index);
 }
 

@@ -1,9 +1,10 @@
 // The one door through which JSON comes in: depth-limited, size-limited, UTF-8-checked.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+
+#include <nlohmann/json.hpp>
 
 #include "rules/kit/options.hpp"
 #include "rules/kit/refusal.hpp"

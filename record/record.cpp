@@ -34,7 +34,8 @@ std::optional<std::string> text_member(const Json& object, std::string_view key)
 std::optional<int> small_integer(const Json& value) {
     if (!value.is_number_integer()) return std::nullopt;
     // Above the signed range `get` would wrap around.
-    if (value.is_number_unsigned() && value.get<std::uint64_t>() > std::numeric_limits<int>::max()) {
+    if (value.is_number_unsigned() &&
+        value.get<std::uint64_t>() > std::numeric_limits<int>::max()) {
         return std::nullopt;
     }
     const auto number = value.get<std::int64_t>();
@@ -105,7 +106,8 @@ Answer<std::vector<RecordSeat>> read_seats(const Json& array) {
 
 std::string write_record(const Record& record) {
     Json seats = Json::array();
-    for (const auto& seat : record.seats) seats.push_back({{"name", seat.name}, {"kind", seat.kind}});
+    for (const auto& seat : record.seats)
+        seats.push_back({{"name", seat.name}, {"kind", seat.kind}});
     Json fairness{{"algorithm", record.fairness.algorithm}};
     if (record.view.is_full()) fairness["seed"] = record.fairness.seed;
 
@@ -131,7 +133,8 @@ Answer<Record> read_record(std::string_view line) {
     const auto format = text_member(*json, "format");
     if (!format) return bad_field("format");
     if (*format != format_name) {
-        return refuse(Refusal("record.other_format").with("format", *format).with("known", format_name));
+        return refuse(
+            Refusal("record.other_format").with("format", *format).with("known", format_name));
     }
 
     Record record;
@@ -189,7 +192,8 @@ Answer<Record> read_record(std::string_view line) {
     const Json& scores = field("scores");
     if (end == "finished") {
         record.scores = integers(scores);
-        if (!record.scores || record.scores->size() != record.seats.size()) return bad_field("scores");
+        if (!record.scores || record.scores->size() != record.seats.size())
+            return bad_field("scores");
     } else if (!scores.is_null() || member(*json, "scores") == nullptr) {
         return bad_field("scores");
     }
@@ -228,7 +232,8 @@ std::expected<std::unique_ptr<AnyMatch>, RecordFault> verify(const Record& recor
         if (auto read = match->replay(record.log[i]); !read) {
             // What a view hides nobody can check, and it is no fault of the line.
             const bool hidden = !record.view.is_full() && record.log[i].contains('?');
-            if (hidden) return fault(Refusal("record.redacted").with("view", record.view.text()), i);
+            if (hidden)
+                return fault(Refusal("record.redacted").with("view", record.view.text()), i);
             return fault(read.error(), i);
         }
         const auto table = TableLine::read(record.log[i], match->seats());
@@ -238,7 +243,8 @@ std::expected<std::unique_ptr<AnyMatch>, RecordFault> verify(const Record& recor
         const auto due = match->line(match->size() - match->unread(), Viewer::full());
         return fault(Refusal("record.line_missing").with("expected", due), record.log.size());
     }
-    if (aborted != !record.finished()) return fault(Refusal("record.bad_field").with("field", "end"));
+    if (aborted != !record.finished())
+        return fault(Refusal("record.bad_field").with("field", "end"));
     if (aborted) {
         if (!record.winners.empty()) {
             return fault(Refusal("record.bad_field").with("field", "winners"));

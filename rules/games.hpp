@@ -12,7 +12,7 @@
 
 namespace stamtafel {
 
-using Games = std::tuple<gesjaakt::Gesjaakt, twentyfour::TwentyFour, alles::Alles>;
+using Games = std::tuple<twentyfour::TwentyFour, gesjaakt::Gesjaakt, alles::Alles>;
 
 // The same list, type-erased.
 std::span<const AnyGame* const> all_games();

@@ -12,7 +12,9 @@ int cost(CardSet taken, Card card) {
 }
 
 // Chips are what buys freedom, so the fewer are left, the more a card may cost.
-int acceptable_cost(int chips) { return chips <= 2 ? 10 : chips <= 5 ? 7 : 4; }
+int acceptable_cost(int chips) {
+    return chips <= 2 ? 10 : chips <= 5 ? 7 : 4;
+}
 
 }  // namespace
 

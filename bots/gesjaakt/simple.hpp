@@ -1,4 +1,5 @@
-// A sensible beginner at Gesjaakt: weighs what the card would cost against the chips that lie on it.
+// A sensible beginner at Gesjaakt: weighs what the card would cost against the chips that lie on
+// it.
 #pragma once
 
 #include "rules/gesjaakt/gesjaakt.hpp"

@@ -132,10 +132,10 @@ void draw_players(Canvas& canvas, const View& view) {
               heading("alles.heading.total")});
     for (Seat seat = 0; seat < view.config.seats; ++seat) {
         const bool to_act = Alles::actors(view).contains(seat);
-        std::vector<std::string> row{to_act ? ">" : " ",
-                                     canvas.styled(to_act ? Style::strong : Style::plain,
-                                                   canvas.name(seat)),
-                                     played_text(canvas, view, seat)};
+        std::vector<std::string> row{
+            to_act ? ">" : " ",
+            canvas.styled(to_act ? Style::strong : Style::plain, canvas.name(seat)),
+            played_text(canvas, view, seat)};
         for (int colour = 0; colour < colours; ++colour) {
             row.push_back(Canvas::padded(pile_text(canvas, view.players[seat], colour), 6));
         }

@@ -44,11 +44,14 @@ void draw(Canvas& canvas, const View& view) {
         const std::string name = Canvas::padded(canvas.name(seat), width);
         std::string text = to_act ? " > " : "   ";
         text += canvas.styled(to_act ? Style::strong : Style::plain, name) + "  ";
-        text += canvas.say("gesjaakt.chips", {{"chips", std::string(2 - std::min<std::size_t>(2, chips.size()), ' ') + chips}});
+        text += canvas.say(
+            "gesjaakt.chips",
+            {{"chips", std::string(2 - std::min<std::size_t>(2, chips.size()), ' ') + chips}});
         if (!view.taken[seat].empty()) {
             text += "   " + canvas.styled(Style::cyan, runs(view.taken[seat]));
             const std::string sum = std::to_string(penalty(view.taken[seat]));
-            text += "   " + canvas.styled(Style::dim, canvas.say("gesjaakt.penalty", {{"points", sum}}));
+            text += "   " +
+                    canvas.styled(Style::dim, canvas.say("gesjaakt.penalty", {{"points", sum}}));
         }
         canvas.line(text);
     }

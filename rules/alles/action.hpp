@@ -69,10 +69,10 @@ constexpr void choose(Player& player, Action lay) {
 struct Notice {
     enum class Kind : std::uint8_t { dealer, deal, laid, lead, trick, round };
     Kind kind = Kind::dealer;
-    Seat seat = 0;                            // all but `round`: who
-    std::uint8_t seats = 0;                   // round: how many results
+    Seat seat = 0;           // all but `round`: who
+    std::uint8_t seats = 0;  // round: how many results
     std::array<std::uint8_t, max_players> points{};
-    InlineList<Card, max_hand> cards{};       // deal, laid
+    InlineList<Card, max_hand> cards{};  // deal, laid
     friend bool operator==(const Notice&, const Notice&) = default;
 };
 

@@ -78,14 +78,16 @@ struct Alles {
         if (position.phase == Phase::playing) {
             const bool fine = seat == position.turn && !action.is_lay() &&
                               position.players[seat].hand.kinds().contains(action.card());
-            if (!fine) [[unlikely]] return refuse(cannot_play(position, seat, action));
+            if (!fine) [[unlikely]]
+                return refuse(cannot_play(position, seat, action));
             return {};
         }
         const bool fine = position.phase == Phase::laying && seat < position.config.seats &&
                           position.waiting.contains(seat) && action.is_lay() &&
                           action.size() == opening_cards(position.config) &&
                           !missing(position.players[seat].hand, action);
-        if (!fine) [[unlikely]] return refuse(cannot_lay(position, seat, action));
+        if (!fine) [[unlikely]]
+            return refuse(cannot_lay(position, seat, action));
         return {};
     }
 
@@ -114,7 +116,8 @@ struct Alles {
     static Answer<> supply(State& state, const Draw& draw, Sink&& sink) {
         if (state.phase == Phase::dealing) {
             const auto hand = handful(state, draw);
-            if (!hand) [[unlikely]] return refuse(cannot_deal(state, draw));
+            if (!hand) [[unlikely]]
+                return refuse(cannot_deal(state, draw));
             state.players[state.turn].hand = *hand;
             sink(Notice{.kind = Notice::Kind::deal, .seat = state.turn, .cards = draw.cards});
             if (state.turn == state.dealer) {
@@ -165,8 +168,7 @@ struct Alles {
                 actions.push_back(Action::play(static_cast<Card>(card)));
             }
         } else {
-            each_lay(hand, position.config,
-                     [&](Action action) { actions.push_back(action); });
+            each_lay(hand, position.config, [&](Action action) { actions.push_back(action); });
         }
     }
 
@@ -222,7 +224,8 @@ struct Alles {
         std::uint64_t gone = 0;
         Cards hand;
         for (const Card card : draw.cards) {
-            if (!is_card(card)) [[unlikely]] return std::nullopt;
+            if (!is_card(card)) [[unlikely]]
+                return std::nullopt;
             const std::uint64_t bit = std::uint64_t{1} << card;
             gone |= bit & ~left;
             left &= second | ~bit;

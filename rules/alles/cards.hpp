@@ -88,9 +88,15 @@ inline constexpr std::array<std::uint64_t, kinds_of_card> units = [] {
 
 }  // namespace tables
 
-constexpr int colour_of(Card card) { return tables::faces.colour[card]; }
-constexpr int rank_of(Card card) { return tables::faces.rank[card]; }
-constexpr bool is_card(Card card) { return card < kinds_of_card; }
+constexpr int colour_of(Card card) {
+    return tables::faces.colour[card];
+}
+constexpr int rank_of(Card card) {
+    return tables::faces.rank[card];
+}
+constexpr bool is_card(Card card) {
+    return card < kinds_of_card;
+}
 
 // A handful of cards with their number: a bit for each of the 55 numbered cards, above them the
 // zeros counted in base 3. So 65 cards fit in one word, and adding handfuls is adding words.

@@ -47,8 +47,8 @@ struct AllesContract {
             for (const alles::Card card : player.lay) add(card);
             add(state.trick[seat]);
             if (player.hand.size() != alles::hand_size(state, seat)) {
-                return ::testing::AssertionFailure() << "seat " << int{seat} << " holds "
-                                                     << player.hand.size() << " cards";
+                return ::testing::AssertionFailure()
+                       << "seat " << int{seat} << " holds " << player.hand.size() << " cards";
             }
         }
         for (int card = 0; card < alles::kinds_of_card; ++card) {

@@ -12,7 +12,7 @@ namespace stamtafel::alles {
 namespace {
 
 constexpr std::string_view colour_letters = "RYGBP";
-constexpr std::array<std::string_view, 6> notice_words{"dealer", "deal", "laid",
+constexpr std::array<std::string_view, 6> notice_words{"dealer", "deal",  "laid",
                                                        "lead",   "trick", "round"};
 
 void write_cards(std::string& out, const auto& cards) {
@@ -161,8 +161,9 @@ void Alles::write(std::string& out, const View& view) {
         write_hand(out, view, seat);
         if (player.has_laid()) {
             out += " lay";
-            write_cards(out, std::span(player.lay).first(
-                                 static_cast<std::size_t>(opening_cards(view.config))));
+            write_cards(
+                out,
+                std::span(player.lay).first(static_cast<std::size_t>(opening_cards(view.config))));
         }
         if (view.trick.played(seat)) {
             out += " play";

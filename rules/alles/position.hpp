@@ -25,9 +25,15 @@ struct Config {
 };
 
 // Six players get fewer cards, since 6 × 13 would be too many.
-constexpr int cards_dealt(const Config& config) { return config.seats == 6 ? 10 : 13; }
-constexpr int opening_cards(const Config& config) { return config.seats == 6 ? 2 : 3; }
-constexpr int tricks(const Config& config) { return cards_dealt(config) - opening_cards(config); }
+constexpr int cards_dealt(const Config& config) {
+    return config.seats == 6 ? 10 : 13;
+}
+constexpr int opening_cards(const Config& config) {
+    return config.seats == 6 ? 2 : 3;
+}
+constexpr int tricks(const Config& config) {
+    return cards_dealt(config) - opening_cards(config);
+}
 
 enum class Phase : std::uint8_t {
     // Chance is awaited:
@@ -67,12 +73,12 @@ struct Position {
     Config config;
     Phase phase = Phase::lot;
     Seat dealer = 0;
-    Seat leader = 0;           // of the trick on the table
-    Seat ahead = 0;            // whose card takes the trick as it lies
-    Seat turn = 0;             // who plays, or gets cards, next
-    SeatSet waiting;           // who still has to lay
+    Seat leader = 0;               // of the trick on the table
+    Seat ahead = 0;                // whose card takes the trick as it lies
+    Seat turn = 0;                 // who plays, or gets cards, next
+    SeatSet waiting;               // who still has to lay
     std::uint8_t tricks_left = 0;  // the one on the table too
-    std::uint16_t round = 0;   // counted from 0
+    std::uint16_t round = 0;       // counted from 0
     Trick trick;
     std::array<Player, max_players> players{};
     friend bool operator==(const Position&, const Position&) = default;

@@ -63,9 +63,8 @@ TEST(AllesRuling, A1_a_record_may_write_a_lay_in_any_order_that_means_the_same) 
                 "laid 1 Y1 P3 Y2"});
     EXPECT_FALSE(table.match().replay("laid 2 B1 B2 B3")) << "that is another pile";
     table.play({"laid 2 B3 B2 B1", "lead 1"});
-    EXPECT_THAT(table.lines(5),
-                ElementsAre("1: lay Y1 Y2 P3", "2: lay B3 B2 B1", "laid 0 R3 G5 B7",
-                            "laid 1 Y1 Y2 P3", "laid 2 B3 B2 B1", "lead 1"));
+    EXPECT_THAT(table.lines(5), ElementsAre("1: lay Y1 Y2 P3", "2: lay B3 B2 B1", "laid 0 R3 G5 B7",
+                                            "laid 1 Y1 Y2 P3", "laid 2 B3 B2 B1", "lead 1"));
 }
 
 TEST(AllesRuling, A2_even_seats_play_against_odd_seats) {
@@ -197,9 +196,10 @@ TEST(AllesRuling, A9_who_played_which_card_is_shown_and_covered_cards_stay_publi
 
 TEST(AllesView, Is_written_one_fact_a_line) {
     StackedTable table(three_players);
-    table.play({"dealer 2"}).deal(
-        {"R0 R0 R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11", "Y0 Y0 Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 Y10 Y11",
-         "G0 G0 G1 G2 G3 G4 G5 G6 G7 G8 G9 G10 G11"});
+    table.play({"dealer 2"})
+        .deal({"R0 R0 R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11",
+               "Y0 Y0 Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 Y10 Y11",
+               "G0 G0 G1 G2 G3 G4 G5 G6 G7 G8 G9 G10 G11"});
     table.play({"1: lay Y11 Y1 Y0"});
     EXPECT_EQ(table.match().view(Viewer::seat(0)),
               "view seat:0\nround 1\ndealer 2\nturn 0 2\n"

@@ -65,8 +65,8 @@ TEST(AllesSheet, The_rest_of_the_cards_is_out_of_the_round_and_unseen) {
     EXPECT_EQ(unused.size(), 65 - 3 * 13);
     table.play_rounds(1);
     unused.each([&](Card card) {
-        EXPECT_THAT(table.lines(),
-                    Not(Contains(HasSubstr("play " + text_of(card) + " ")))) << text_of(card);
+        EXPECT_THAT(table.lines(), Not(Contains(HasSubstr("play " + text_of(card) + " "))))
+            << text_of(card);
     });
 }
 

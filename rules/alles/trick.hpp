@@ -11,9 +11,7 @@ namespace stamtafel::alles {
 // A byte for every seat in one word, so that walking round the table is turning the word.
 class Trick {
   public:
-    [[nodiscard]] constexpr Card operator[](Seat seat) const {
-        return lowest(word_ >> (8 * seat));
-    }
+    [[nodiscard]] constexpr Card operator[](Seat seat) const { return lowest(word_ >> (8 * seat)); }
     [[nodiscard]] constexpr bool played(Seat seat) const { return (*this)[seat] != no_card; }
     constexpr void play(Seat seat, Card card) {
         word_ ^= static_cast<std::uint64_t>(card ^ no_card) << (8 * seat);

@@ -25,7 +25,8 @@ struct Notice {
     friend bool operator==(const Notice&, const Notice&) = default;
 };
 
-// Counts everybody's chips: all payments are public, so a player who pays attention knows them (G4).
+// Counts everybody's chips: all payments are public, so a player who pays attention knows them
+// (G4).
 class Memory {
   public:
     Memory(const Config& config, Viewer viewer);

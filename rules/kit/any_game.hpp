@@ -1,4 +1,5 @@
-// Any game, spoken to in notation only: what the table, the server, the browser and the terminal use.
+// Any game, spoken to in notation only: what the table, the server, the browser and the terminal
+// use.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
-// A hand, a pile or a deck as a set of bits: copying, counting and comparing are single instructions.
+// A hand, a pile or a deck as a set of bits: copying, counting and comparing are single
+// instructions.
 #pragma once
 
 #include <array>
@@ -25,8 +26,8 @@ class CardSet {
     [[nodiscard]] constexpr bool contains(int card) const { return ((bits_ >> card) & 1U) != 0; }
     [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
     [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
-    // Of a set that has a card. One instruction each; std::countr_zero would also have an answer for
-    // the empty set, which costs a branch.
+    // Of a set that has a card. One instruction each; std::countr_zero would also have an answer
+    // for the empty set, which costs a branch.
     [[nodiscard]] constexpr int lowest() const { return __builtin_ctzll(bits_); }
     [[nodiscard]] constexpr int highest() const { return 63 - __builtin_clzll(bits_); }
     // The n-th card of the set, counted from its lowest. Without a branch: for a random n every

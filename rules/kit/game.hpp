@@ -72,9 +72,9 @@ struct Silent {
 template <class G>
 concept Game =
     std::is_trivially_copyable_v<typename G::State> &&
-    std::is_trivially_copyable_v<typename G::View> &&
-    std::equality_comparable<typename G::State> && std::equality_comparable<typename G::View> &&
-    std::equality_comparable<typename G::Action> && std::equality_comparable<typename G::Notice> &&
+    std::is_trivially_copyable_v<typename G::View> && std::equality_comparable<typename G::State> &&
+    std::equality_comparable<typename G::View> && std::equality_comparable<typename G::Action> &&
+    std::equality_comparable<typename G::Notice> &&
     std::constructible_from<typename G::Memory, const typename G::Config&, Viewer> &&
     requires(const typename G::Config& config, const typename G::State& state,
              const typename G::View& view, const typename G::Memory& memory,

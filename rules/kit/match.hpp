@@ -84,7 +84,8 @@ class Match final : public AnyMatch {
                               .with("size", static_cast<long long>(log_.size())));
         }
         if (history_[lines].inside_step) {
-            return refuse(Refusal("kit.takeback_inside").with("lines", static_cast<long long>(lines)));
+            return refuse(
+                Refusal("kit.takeback_inside").with("lines", static_cast<long long>(lines)));
         }
         history_.push_back(history_[lines]);
         log_.emplace_back(TableLine::takeback(seat, lines));

@@ -47,11 +47,11 @@ std::optional<int> read_value(const OptionSpec& spec, std::string_view text) {
             return static_cast<int>(found - spec.choices.begin());
         }
         case OptionKind::name: {
-            const bool clean = !text.empty() && text.size() <= 64 &&
-                               std::ranges::all_of(text, [](char c) {
-                                   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                                          (c >= '0' && c <= '9') || c == '-' || c == '_';
-                               });
+            const bool clean =
+                !text.empty() && text.size() <= 64 && std::ranges::all_of(text, [](char c) {
+                    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                           (c >= '0' && c <= '9') || c == '-' || c == '_';
+                });
             return clean ? std::optional(0) : std::nullopt;
         }
     }
@@ -130,11 +130,17 @@ const Options::Value& Options::value(std::string_view name) const {
     return values_[static_cast<std::size_t>(spec - specs_.begin())];
 }
 
-int Options::number(std::string_view name) const { return value(name).number; }
+int Options::number(std::string_view name) const {
+    return value(name).number;
+}
 
-const std::string& Options::text_of_name(std::string_view name) const { return value(name).name; }
+const std::string& Options::text_of_name(std::string_view name) const {
+    return value(name).name;
+}
 
-bool Options::given(std::string_view name) const { return value(name).given; }
+bool Options::given(std::string_view name) const {
+    return value(name).given;
+}
 
 void Options::settle(std::string_view name, int number) {
     const auto spec = std::ranges::find(specs_, name, &OptionSpec::name);

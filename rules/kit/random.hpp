@@ -51,12 +51,14 @@ class Random {
 enum class Purpose : std::uint8_t { pile, lot, bot, match };
 
 constexpr Random stream(std::uint64_t seed, Purpose purpose, std::uint32_t number) {
-    return Random(mix(seed ^ mix((std::uint64_t{static_cast<std::uint8_t>(purpose)} << 32) | number)));
+    return Random(
+        mix(seed ^ mix((std::uint64_t{static_cast<std::uint8_t>(purpose)} << 32) | number)));
 }
 
 // The seed of match `number` in a series.
 constexpr std::uint64_t match_seed(std::uint64_t seed, std::uint64_t number) {
-    return mix(mix(seed) ^ mix(number ^ (std::uint64_t{static_cast<std::uint8_t>(Purpose::match)} << 56)));
+    return mix(mix(seed) ^
+               mix(number ^ (std::uint64_t{static_cast<std::uint8_t>(Purpose::match)} << 56)));
 }
 
 }  // namespace stamtafel

@@ -24,7 +24,9 @@ class SeatSet {
   public:
     constexpr SeatSet() = default;
 
-    static constexpr SeatSet of(Seat seat) { return SeatSet(static_cast<std::uint8_t>(1U << seat)); }
+    static constexpr SeatSet of(Seat seat) {
+        return SeatSet(static_cast<std::uint8_t>(1U << seat));
+    }
     static constexpr SeatSet first(int seats) {
         return SeatSet(static_cast<std::uint8_t>((1U << seats) - 1));
     }
@@ -34,7 +36,9 @@ class SeatSet {
     [[nodiscard]] constexpr bool contains(Seat seat) const { return ((bits_ >> seat) & 1U) != 0; }
     [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
     [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
-    [[nodiscard]] constexpr Seat lowest() const { return first_of(bits_); }  // of a set that has one
+    [[nodiscard]] constexpr Seat lowest() const {
+        return first_of(bits_);
+    }  // of a set that has one
     // The n-th seat of the set, counted from its lowest.
     [[nodiscard]] constexpr Seat at(int n) const {
         unsigned bits = bits_;

@@ -45,7 +45,7 @@ class Pile {
     }
 
   private:
-    std::array<Card, deck_cards> cards_;
+    std::array<Card, deck_cards> cards_{};
     std::uint32_t size_ = 0;
 };
 

@@ -346,7 +346,7 @@ struct TwentyFour {
         }
 
       private:
-        std::array<std::uint64_t, hand_cards> rests_;
+        std::array<std::uint64_t, hand_cards> rests_{};
         std::uint64_t size_ = 0;
     };
 
