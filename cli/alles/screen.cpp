@@ -115,9 +115,9 @@ void draw_heading(Canvas& canvas, const View& view) {
                          {{"round", round}, {"rounds", std::to_string(view.config.seats)}});
     if (view.phase == Phase::playing) {
         text += ' ';
-        text += canvas.say("alles.trick_of",
-                           {{"trick", std::to_string(tricks(view.config) - view.tricks_left + 1)},
-                            {"tricks", std::to_string(tricks(view.config))}});
+        const int all = tricks(view.config);
+        text += canvas.say("alles.trick_of", {{"trick", std::to_string(all - view.tricks_left + 1)},
+                                              {"tricks", std::to_string(all)}});
     }
     canvas.line(canvas.styled(Style::strong, text));
 }

@@ -23,8 +23,8 @@ class Action {
         std::array<Card, max_opening> sorted{};
         std::ranges::copy(cards, sorted.begin());
         for (std::size_t end = 1; end < cards.size(); ++end) {
-            for (std::size_t i = end; i > 0 && colour_of(sorted[i - 1]) > colour_of(sorted[i]);
-                 --i) {
+            for (std::size_t i = end; i > 0; --i) {
+                if (colour_of(sorted[i - 1]) <= colour_of(sorted[i])) break;
                 std::swap(sorted[i - 1], sorted[i]);
             }
         }

@@ -120,8 +120,8 @@ class Cards {
 
     // The different cards; a pair of zeros is there once.
     [[nodiscard]] constexpr CardSet kinds() const {
-        return CardSet((word_ & numbers) | std::uint64_t{tables::zeros.held[zeros()]}
-                                               << first_zero);
+        const std::uint64_t held = tables::zeros.held[zeros()];
+        return CardSet((word_ & numbers) | held << first_zero);
     }
     // The zeros of which both are here.
     [[nodiscard]] constexpr CardSet doubled() const {

@@ -44,8 +44,8 @@ TEST(AllesSheet, The_cards_are_shuffled) {
         StackedTable table(three_players, seed);
         table.match().deal();
         table.match().deal();
-        const auto* deal = std::get_if<Notice>(&table.match().events().back());
-        ++first[deal->cards[0]];
+        const auto events = table.match().events();
+        ++first[std::get_if<Notice>(&events.back())->cards[0]];
     }
     for (int card = first_zero; card < kinds_of_card; ++card) {
         auto& zeros = first[static_cast<std::size_t>(card)];
@@ -141,8 +141,8 @@ TEST(AllesSheet, Any_card_may_be_played) {
         const Seat seat = table.match().actors().lowest();
         const CardSet kinds = table.player(seat).hand.kinds();
         EXPECT_EQ(table.match().legal(seat)->size(), static_cast<std::size_t>(kinds.size()));
-        table.play(
-            {std::to_string(seat) + ": play " + text_of(static_cast<Card>(kinds.highest()))});
+        const auto card = static_cast<Card>(kinds.highest());
+        table.play({std::to_string(seat) + ": play " + text_of(card)});
     }
 }
 
