@@ -23,8 +23,8 @@ struct Invitation {
     const Options& options;
     int seats = 0;
     Seat seat = 0;
-    Random random;             // its own stream; never told to another process
-    std::uint64_t match = 0;   // the number of this match in a series
+    Random random;            // its own stream; never told to another process
+    std::uint64_t match = 0;  // the number of this match in a series
 };
 
 // One instance plays any number of matches, one after another.

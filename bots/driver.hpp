@@ -67,9 +67,12 @@ class SeatedBots {
     std::optional<BotFailure> begin(const typename G::Config& config, const Options& options,
                                     std::uint64_t seed, std::uint64_t match = 0) {
         for (Seat seat = 0; seat < bots_.size(); ++seat) {
-            const Invitation<G> invitation{
-                config, options, static_cast<int>(bots_.size()), seat,
-                stream(seed, Purpose::bot, seat), match};
+            const Invitation<G> invitation{config,
+                                           options,
+                                           static_cast<int>(bots_.size()),
+                                           seat,
+                                           stream(seed, Purpose::bot, seat),
+                                           match};
             if (auto ready = bots_[seat]->begin(invitation); !ready) {
                 return BotFailure{seat, std::move(ready).error()};
             }

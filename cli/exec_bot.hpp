@@ -17,7 +17,8 @@ namespace stamtafel {
 
 // Why a match was aborted, as its record tells everybody: what the bot said may be its hand.
 inline std::string reason_for_record(const Refusal& reason) {
-    return say(Language::en, reason.code == "exec.illegal" ? Refusal("exec.illegal_unquoted") : reason);
+    return say(Language::en,
+               reason.code == "exec.illegal" ? Refusal("exec.illegal_unquoted") : reason);
 }
 
 template <Game G>

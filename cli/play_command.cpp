@@ -154,8 +154,8 @@ class Play {
     void greet() {
         const auto game = console_.say(fmt::format("game.{}", G::info.id));
         console_.print(canvas_.styled(Style::strong, game) + "\n");
-        console_.print(
-            console_.say(plan_.start.log.empty() ? "play.welcome" : "play.welcome_back") + "\n\n");
+        const auto key = plan_.start.log.empty() ? "play.welcome" : "play.welcome_back";
+        console_.print(wrapped(console_.say(key)) + "\n");
     }
 
     void tell_news() {

@@ -1,11 +1,10 @@
 #include "cli/saved_match.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
+#include <fcntl.h>
 #include <filesystem>
+#include <unistd.h>
 
 #include "cli/file.hpp"
 #include "record/json.hpp"
@@ -58,7 +57,8 @@ std::string reserve_save_name(std::string_view wanted) {
         const auto path = path_of(name);
         // Made only if it is not there yet, in one step; another program may be saving too. Hands
         // and seed are in it, so it is for its user alone.
-        const int file = path ? open(path->c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600) : -1;
+        const int file =
+            path ? open(path->c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600) : -1;
         if (file >= 0) close(file);
         if (file >= 0 || !path || errno != EEXIST) return name;
         name = std::string(wanted) + "-" + std::to_string(number);

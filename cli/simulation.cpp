@@ -77,7 +77,8 @@ class ChunkPlayerOf final : public ChunkPlayer {
         events_.clear();
         const auto failure =
             listener_.wants_records
-                ? play_out_with(state, dealer, seed, match, [this](const auto& event) { events_.push_back(event); })
+                ? play_out_with(state, dealer, seed, match,
+                                [this](const auto& event) { events_.push_back(event); })
                 : play_out_with(state, dealer, seed, match, Silent{});
         if (failure) {
             chunk.aborted = AbortedMatch{match, failure->seat, failure->reason};

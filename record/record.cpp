@@ -96,7 +96,8 @@ Answer<std::vector<RecordSeat>> read_seats(const Json& array) {
         auto kind = text_member(item, "kind");
         // Nobody's name is a book; a reader shows it at every step.
         constexpr std::size_t longest = 1024;
-        if (!name || !kind || name->size() > longest || kind->size() > longest || (*kind != "human" && !kind->starts_with("bot:"))) {
+        if (!name || !kind || name->size() > longest || kind->size() > longest ||
+            (*kind != "human" && !kind->starts_with("bot:"))) {
             return bad_field("seats");
         }
         seats.push_back({std::move(*name), std::move(*kind)});

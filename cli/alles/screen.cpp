@@ -127,9 +127,17 @@ void draw_players(Canvas& canvas, const View& view) {
     const auto heading = [&](std::string_view key) {
         return canvas.styled(Style::dim, canvas.say(key));
     };
-    grid.add({"", "", heading("alles.heading.card"), heading("alles.heading.piles"), "", "", "", "",
-              heading("alles.heading.now"), heading("alles.heading.rounds"),
-              heading("alles.heading.total")});
+    // Every round's points would not fit beside the piles; they are told when a round ends.
+    const bool by_round = Alles::over(view);
+    std::vector<std::string> headings{"", "", heading("alles.heading.card")};
+    for (int colour = 0; colour < colours; ++colour) {
+        const auto letter = text_of(card_of(colour, 0)).substr(0, 1);
+        headings.push_back(canvas.styled(styles[static_cast<std::size_t>(colour)], letter));
+    }
+    headings.push_back(heading("alles.heading.now"));
+    if (by_round) headings.push_back(heading("alles.heading.rounds"));
+    headings.push_back(heading("alles.heading.total"));
+    grid.add(std::move(headings));
     for (Seat seat = 0; seat < view.config.seats; ++seat) {
         const bool to_act = Alles::actors(view).contains(seat);
         std::vector<std::string> row{
@@ -140,11 +148,14 @@ void draw_players(Canvas& canvas, const View& view) {
             row.push_back(Canvas::padded(pile_text(canvas, view.players[seat], colour), 6));
         }
         row.push_back(std::to_string(view.players[seat].shown_points()));
-        row.push_back(points_by_round(view, seat));
+        if (by_round) row.push_back(points_by_round(view, seat));
         row.push_back(canvas.styled(Style::strong, std::to_string(view.players[seat].total)));
         grid.add(std::move(row));
     }
     grid.draw(canvas);
+    if (view.phase == Phase::playing) {
+        canvas.line(canvas.styled(Style::dim, "  " + canvas.say("alles.legend")));
+    }
 }
 
 // Ruling A2: the even seats against the odd ones.

@@ -54,7 +54,8 @@ void draw(Canvas& canvas, const View& view) {
             const int points = penalty(view.taken[seat]);
             const std::string sum =
                 view.phase == Phase::over
-                    ? fmt::format("{} − {} = {}", points, view.chips[seat], points - view.chips[seat])
+                    ? fmt::format("{} − {} = {}", points, view.chips[seat],
+                                  points - view.chips[seat])
                     : canvas.say("gesjaakt.penalty", {{"points", std::to_string(points)}});
             text += "   " + canvas.styled(Style::dim, sum);
         }

@@ -270,7 +270,7 @@ class Match final : public AnyMatch {
     std::vector<Position> history_;  // history_[i]: the position after the first i lines
     std::map<int, Seat> known_lots_;
     std::map<std::pair<int, std::uint32_t>, typename G::Card> known_cards_;  // by pile and place
-    std::size_t read_ = 0;           // how many lines have been replayed, or made by ourselves
+    std::size_t read_ = 0;  // how many lines have been replayed, or made by ourselves
 };
 
 }  // namespace stamtafel
