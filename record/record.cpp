@@ -286,6 +286,7 @@ std::expected<Record, RecordFault> as_seen_by(const Record& record, Viewer viewe
     if (!match) return std::unexpected(match.error());
     Record seen = record;
     seen.view = viewer;
+    if (!viewer.is_full()) seen.fairness.seed.clear();
     fill_from(seen, **match);
     return seen;
 }

@@ -368,6 +368,52 @@ TEST(Verify, AnAbortedMatchEndsWithItsAbort) {
     EXPECT_EQ(why_wrong(with_winner), "record.bad_field");
 }
 
+TEST(Verify, ADrawThatWasTakenBackComesAgainAsItWas) {
+    Record record = finished_record();
+    ASSERT_TRUE(record.log[1].starts_with("turn "));
+    record.log.insert(record.log.begin() + 2, {"0: takeback 1", record.log[1]});
+    EXPECT_EQ(why_wrong(record), "accepted");
+    record.log[3] = record.log[1] == "turn 5" ? "turn 6" : "turn 5";
+    const auto verified = verify(record);
+    ASSERT_FALSE(verified);
+    EXPECT_EQ(verified.error().reason.code, "kit.draw_differs");
+    EXPECT_EQ(verified.error().line, 3U);
+}
+
+TEST(Verify, OnlyATakebackFollowsTheEnd) {
+    for (const auto* line : {"abort \"late\"", "0: resign", "1: bot simple", "1: back at seat"}) {
+        Record record = finished_record();
+        record.log.emplace_back(line);
+        EXPECT_EQ(why_wrong(record), "record.after_end") << line;
+    }
+}
+
+TEST(Verify, ARedactedRecordMayNotTellTheSeedNorHiddenCards) {
+    Record record = finished_record();
+    record.view = Viewer::everyone();
+    ASSERT_FALSE(record.fairness.seed.empty());
+    EXPECT_EQ(why_wrong(record), "record.has_seed");
+
+    Options options(find_game("24")->info().options);
+    const auto match = find_game("24")->begin(options, 3, 24);
+    while (!(*match)->over()) {
+        if ((*match)->awaits_chance()) {
+            (*match)->deal();
+        } else {
+            const Seat seat = (*match)->actors().lowest();
+            ASSERT_TRUE((*match)->act(seat, (*match)->legal(seat)->back()));
+        }
+    }
+    Record hands;
+    hands.game = find_game("24");
+    hands.options = options;
+    hands.seats.assign(3, {"bot", "bot:random"});
+    fill_from(hands, **match);
+    EXPECT_EQ(why_wrong(hands), "accepted");
+    hands.view = Viewer::seat(1);
+    EXPECT_EQ(why_wrong(hands), "record.shows_hidden");
+}
+
 TEST(Verify, TakebacksAndNotesReplay) {
     Record record = new_record(3);
     const auto match = begin_match(record, 3);

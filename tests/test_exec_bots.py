@@ -43,6 +43,18 @@ def test_the_protocol(stamtafel, bots):
     assert read_records(path)[0]["seats"][0]["kind"].startswith("bot:exec:")
 
 
+def test_the_seed_of_a_bot_tells_nothing_of_the_deal(stamtafel, bots):
+    seeds = []
+    for seed in ("3", "4"):
+        told = bots.folder / f"told{seed}"
+        command = f"exec:tee {told} | sed -u -n 's/^go .*/take/p'"
+        stamtafel.records("--bots", f"simple,{command},random", "--matches", "3", "--seed", seed, "--threads", "1")
+        games = [line[5:] for line in told.read_text().splitlines() if line.startswith("game ")]
+        seeds.append([json.loads(game)["seed"] for game in games])
+    assert seeds[0] == seeds[1], "made from the number of the match, whatever was dealt"
+    assert len(set(seeds[0])) == 3
+
+
 def test_one_process_for_each_seat_and_thread(stamtafel, bots):
     arguments = ("--bots", bots.careful(), "--seats", "2", "--matches", "130", "--seed", "3", "--set", "tactical=true")
     alone = stamtafel.records(*arguments, "--threads", "1", name="1").read_bytes()

@@ -14,7 +14,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 Canvas canvas_for(Language language, bool colour = false) {
-    return {language, colour, {"Ans", "Bo", "Cas", "Dirk", "Els"}, Seat{0}};
+    return {language, colour, {"one", "me", "two", "Dirk", "Els"}, Seat{0}};
 }
 
 Scene in_a_trick() {
@@ -33,10 +33,10 @@ TEST(TwentyFourScreen, ShowsWhatAPersonNeedsToChoose) {
     EXPECT_EQ(canvas.take_text(),
               "   Round 1 · trump yellow (Y) · a trick counts 1 · 11 is high\n"
               "   from the next trick trump green (G)\n"
-              "                points  tricks  exchanged  card\n"
-              "   Ans          24      0       1          B2\n"
-              "   Bo           24      1       0          B9\n"
-              " > Cas (deals)  24      0       3\n"
+              "                 points  tricks  exchanged  card\n"
+              "   one           24      0       1          B2\n"
+              "   me            24      1       0          B9\n"
+              " > two (dealer)  24      0       3\n"
               "   Your hand:  R1   Y3   G11   24\n");
 }
 
@@ -70,8 +70,8 @@ TEST(TwentyFourScreen, TellsOwnCardsAndOnlyCountsThoseOfOthers) {
     const Action swap = Action::swap(cards_of("R1 24"));
     EXPECT_EQ(told(canvas, 0, swap), "You exchange 2 cards: R1, 24.");
     EXPECT_EQ(told(canvas, 1, TwentyFour::redact(1, swap, Viewer::seat(0))),
-              "Bo exchanges 2 cards.");
-    EXPECT_EQ(told(canvas, 1, swap), "Bo exchanges 2 cards.") << "also where they could be seen";
+              "me exchanges 2 cards.");
+    EXPECT_EQ(told(canvas, 1, swap), "me exchanges 2 cards.") << "also where they could be seen";
 }
 
 // Whatever happens in a match can be told and drawn, in all languages, with every place filled.

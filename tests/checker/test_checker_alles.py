@@ -26,7 +26,7 @@ def round_of_alles(dealer, lead, lays, tricks, points, lay_order=None):
     return [*log, *play, "round " + " ".join(map(str, points))]
 
 
-# The example of the sheet: seat 0 (Remco) leads yellow 9, then purple 2, yellow 0, red 6; seat 3 has dealt.
+# The example of the sheet: seat 0 leads yellow 9, then purple 2, yellow 0, red 6; seat 3 has dealt.
 EXAMPLE_LAYS = [["R3", "G5", "B7"], ["R1", "R2", "G1"], ["R4", "G2", "B1"], ["P1", "P3", "P4"]]
 EXAMPLE_TRICKS = [
     (0, ["Y9", "P2", "Y0", "R6"]),
