@@ -97,18 +97,15 @@ struct Gesjaakt {
     static Answer<> apply(State& state, Seat seat, Action action, Sink&& sink) {
         if (auto allowed = check(state, seat, action); !allowed) return allowed;
         sink(Decision{seat, action});
-        if (action == Action::pay) {
-            --state.chips[seat];
-            ++state.pot;
-            state.turn = left_of(seat, state.config.seats);
-            return {};
-        }
-        state.taken[seat].insert(state.card);
-        state.chips[seat] = static_cast<std::int8_t>(state.chips[seat] + state.pot);
-        state.pot = 0;
-        state.card = no_card;
-        state.phase = Phase::turning;
-        if (state.turned_count == cards_in_play) {
+        // Choices instead of branches: nobody, and no processor, can guess what a player decides.
+        const bool takes = action == Action::take;
+        state.taken[seat] = state.taken[seat] | CardSet(std::uint64_t{takes} << state.card);
+        state.chips[seat] = static_cast<std::int8_t>(state.chips[seat] + (takes ? state.pot : -1));
+        state.pot = static_cast<std::uint8_t>(takes ? 0 : state.pot + 1);
+        state.card = takes ? no_card : state.card;
+        state.turn = takes ? seat : left_of(seat, state.config.seats);
+        state.phase = takes ? Phase::turning : Phase::deciding;
+        if (takes && state.turned_count == cards_in_play) {
             state.phase = Phase::over;
             sink(results(state));
         }

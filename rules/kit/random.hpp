@@ -1,5 +1,5 @@
 // The fast generator of simulations and bots: SplitMix64 (Steele, Lea and Flood), the same on every
-// platform. One word of state, so a stream for every pile, lot and seat costs next to nothing.
+// platform. Two words of state, so a stream for every pile, lot and seat costs next to nothing.
 // Dealing on a server uses another source; see the dealer.
 #pragma once
 
@@ -20,10 +20,13 @@ constexpr std::uint64_t mix(std::uint64_t x) {
 class Random {
   public:
     constexpr Random() = default;
-    constexpr explicit Random(std::uint64_t seed) : state_(seed) {}
+    constexpr explicit Random(std::uint64_t seed)
+        : state_(seed + golden_gamma), ahead_(mix(seed)) {}
 
     constexpr std::uint64_t next() {
-        const std::uint64_t result = mix(state_);
+        // Made one call ahead, so that a branch on it need not wait for the mixing.
+        const std::uint64_t result = ahead_;
+        ahead_ = mix(state_);
         state_ += golden_gamma;
         return result;
     }
@@ -44,6 +47,7 @@ class Random {
 
   private:
     std::uint64_t state_ = 0;
+    std::uint64_t ahead_ = 0;
 };
 
 // What a random stream is for. Streams never share numbers, so a bot that thinks longer does not
