@@ -8,16 +8,6 @@ namespace stamtafel::wordcard {
 
 namespace {
 
-// Where a row goes from one card to the next; an ace follows the king as well.
-enum class Step : std::uint8_t { none, same, up, down };
-
-Step step_between(Rank from, Rank to) {
-    if (from == to) return Step::same;
-    if (to == from + 1 || (from == king && to == ace)) return Step::up;
-    if (from == to + 1 || (from == ace && to == king)) return Step::down;
-    return Step::none;
-}
-
 // A stretch of cards that belong together: a set, or a suite that goes up or down.
 struct Run {
     Step step = Step::none;

@@ -48,6 +48,16 @@ inline constexpr int long_row_bonus = 50;
 
 using Row = InlineList<LaidCard, max_row>;
 
+// Where a row goes from one card to the next; an ace follows the king as well.
+enum class Step : std::uint8_t { none, same, up, down };
+
+constexpr Step step_between(Rank from, Rank to) {
+    if (from == to) return Step::same;
+    if (to == from + 1 || (from == king && to == ace)) return Step::up;
+    if (from == to + 1 || (from == ace && to == king)) return Step::down;
+    return Step::none;
+}
+
 // Two or more equal ranks.
 bool is_set(const Row& row);
 // Three or more consecutive ranks, up or down; an ace is low or high, never in the middle.

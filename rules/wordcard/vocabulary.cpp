@@ -113,7 +113,8 @@ void Vocabulary::build_automaton(std::span<const Spelling> words) {
     letter_.push_back(0);
     endings_.push_back(0);
     for (std::size_t depth = 0; !level.empty(); ++depth) {
-        if (depth <= 2) shallow_ = static_cast<Node>(first_child_.size());
+        if (depth <= 3) shallow_ = static_cast<Node>(first_child_.size());
+        first_of_depth_.push_back(static_cast<Node>(first_child_.size()));
         std::vector<Range> next;
         for (const Range& range : level) {
             first_child_.push_back(static_cast<Node>(letter_.size()));
@@ -251,6 +252,11 @@ std::span<const std::uint32_t> Vocabulary::find_anagrams(std::uint64_t key) cons
         }
     }
     return {};
+}
+
+int Vocabulary::depth(Node node) const {
+    const auto next = std::ranges::upper_bound(first_of_depth_, node);
+    return static_cast<int>(next - first_of_depth_.begin()) - 1;
 }
 
 bool Vocabulary::contains(std::span<const Letter> word) const {

@@ -89,6 +89,10 @@ class Vocabulary {
     // Bit n is set if the last n letters read are a word.
     [[nodiscard]] std::uint32_t endings(Node node) const { return endings_[node]; }
 
+    // How many of the last letters read still matter: they may yet become a word.
+    [[nodiscard]] int depth(Node node) const;
+    [[nodiscard]] std::size_t nodes() const { return letter_.size(); }
+
     [[nodiscard]] bool contains(std::span<const Letter> word) const;
     [[nodiscard]] const WordsOfLength& of_length(int length) const {
         return by_length_[static_cast<std::size_t>(length)];
@@ -123,6 +127,7 @@ class Vocabulary {
     std::vector<Node> fallback_;
     std::vector<std::uint32_t> endings_;
     std::vector<Letter> letter_;
+    std::vector<Node> first_of_depth_;
     std::vector<Node> shallow_steps_;  // all steps from the first nodes, without searching
     Node shallow_ = 0;
     std::array<WordsOfLength, max_row + 1> by_length_;

@@ -1,0 +1,309 @@
+// The two plus variants: rows in which the other part scores too.
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+#include "rules/kit/random.hpp"
+#include "rules/wordcard/arranger.hpp"
+
+namespace stamtafel::wordcard {
+
+namespace {
+
+constexpr std::uint32_t no_slot = std::numeric_limits<std::uint32_t>::max();
+
+}  // namespace
+
+bool Arranger::find_word_plus(const Selection& cards, int jokers, Arranged& best) {
+    const int added = cards.size() + jokers;
+    const int length = base_length_ + added;
+    if (length > vocabulary_.longest()) return false;
+    const WordsOfLength& words = vocabulary_.of_length(length);
+    placing_ = {};
+    placing_.best = &best;
+    placing_.left = 0;
+    for (int i = 0; i < cards.size(); ++i) placing_.left |= Mask{1} << cards[i];
+    // A card is in two combinations at most.
+    placing_.bound = 2 * sum_of_points(cards, jokers) - old_points_ + bonus_of(true, true);
+    const int most = most_points(cards, jokers);
+    for (int offset = 0; offset <= (base_length_ > 0 ? added : 0); ++offset) {
+        each_word(cards, length, offset, [&](int word) {
+            const auto hopeless = [&](int points) {
+                return formula_ == Formula::most && placing_.found &&
+                       points + placing_.bound <= merit(best.points, best.bonus);
+            };
+            if (hopeless(words.covered(word) * most)) return false;
+            if (hopeless(word_points(words, word, offset, cards))) return true;
+            placing_.jokers = {};
+            const auto spelling = words.letters_of(word);
+            for (int i = 0; i < length; ++i) {
+                if (i >= offset && i < offset + base_length_) continue;
+                ++placing_.jokers[spelling[static_cast<std::size_t>(i)]];
+            }
+            for (int i = 0; i < cards.size(); ++i) --placing_.jokers[card(cards[i]).letter];
+            Line line;
+            line.before = offset;
+            place_letters(words, word, 0, 0, line);
+            return true;
+        });
+    }
+    return placing_.found;
+}
+
+void Arranger::place_letters(const WordsOfLength& words, int word, int position, int words_so_far,
+                             Line& line) {
+    if (position == words.length()) {
+        rank_jokers(line, words_so_far);
+        return;
+    }
+    const auto at = static_cast<std::size_t>(position);
+    const Letter letter = words.letters_of(word)[at];
+    const int cover = words.covers(word)[at];
+    const auto go_on = [&](const LaidCard& laid) {
+        Line next = line;
+        next.cards.push_back(laid);
+        place_letters(words, word, position + 1, words_so_far + cover * laid.points, next);
+    };
+    if (position >= line.before && position < line.before + base_length_) {
+        go_on(base_[position - line.before]);
+        return;
+    }
+    const Card* tried = nullptr;
+    for (Mask left = placing_.left; left != 0; left &= left - 1) {
+        const int index = __builtin_ctz(left);
+        const Card& each = card(index);
+        if (each.letter != letter || (tried != nullptr && *tried == each)) continue;
+        tried = &each;
+        placing_.left &= ~(Mask{1} << index);
+        go_on(each);
+        placing_.left |= Mask{1} << index;
+    }
+    if (placing_.jokers[letter] > 0) {
+        --placing_.jokers[letter];
+        go_on(joker(no_rank, letter));
+        ++placing_.jokers[letter];
+    }
+}
+
+void Arranger::rank_jokers(const Line& line, int words_points) {
+    Arranged& best = *placing_.best;
+    if (formula_ == Formula::most && placing_.found &&
+        words_points + placing_.bound <= merit(best.points, best.bonus)) {
+        return;
+    }
+    const int length = line.cards.size();
+    const bool long_word = length >= long_row;
+    const bool open = std::any_of(line.cards.begin(), line.cards.end(),
+                                  [](const LaidCard& laid) { return laid.rank == no_rank; });
+    if (!open) {
+        const Worth worth = worth_of(line.cards, Variant::card, vocabulary_);
+        offer(line, words_points + worth.cards - old_points_,
+              bonus_of(long_word, worth.long_combination), placing_.found, best);
+        return;
+    }
+    auto& layers = rank_layers_;
+    std::array<std::int16_t, rank_keys> slots;
+    for (int i = 0; i < length; ++i) {
+        auto& layer = layers[static_cast<std::size_t>(i)];
+        layer.clear();
+        slots.fill(-1);
+        const LaidCard& laid = line.cards[i];
+        const auto add = [&](const RankState& state) {
+            auto& slot = slots[state.key()];
+            if (slot < 0) {
+                slot = static_cast<std::int16_t>(layer.size());
+                layer.push_back(state);
+            } else if (auto& other = layer[static_cast<std::size_t>(slot)]; other.value < state.value) {
+                other = state;
+            }
+        };
+        const auto follow = [&](const RankState& from, std::int16_t parent, Rank rank) {
+            RankState to{.rank = rank, .step = step_between(from.rank, rank),
+                         .long_run = from.long_run, .parent = parent, .value = from.value};
+            const bool beyond_ace = from.rank == ace && to.step != Step::same;
+            const bool same_run = to.step == from.step && to.step != Step::none && !beyond_ace;
+            const int least = to.step == Step::same ? 2 : 3;
+            const int run = to.step == Step::none ? 1 : same_run ? from.length + 1 : 2;
+            if (run > least) {
+                to.value += laid.points;
+            } else if (run == least) {
+                for (int back = 0; back < least; ++back) to.value += line.cards[i - back].points;
+            }
+            to.length = static_cast<std::uint8_t>(std::min(run, long_row));
+            to.long_run |= run >= long_row;
+            add(to);
+        };
+        const Rank low = laid.rank == no_rank ? ace : laid.rank;
+        const Rank high = laid.rank == no_rank ? king : laid.rank;
+        for (Rank rank = low; rank <= high; ++rank) {
+            if (i == 0) {
+                add({.rank = rank});
+                continue;
+            }
+            const auto& before = layers[static_cast<std::size_t>(i) - 1];
+            for (std::size_t s = 0; s < before.size(); ++s) {
+                follow(before[s], static_cast<std::int16_t>(s), rank);
+            }
+        }
+    }
+    for (const bool long_run : {false, true}) {
+        const RankState* chosen = nullptr;
+        for (const RankState& state : layers[static_cast<std::size_t>(length) - 1]) {
+            if (state.long_run != long_run) continue;
+            if (chosen == nullptr || state.value > chosen->value) chosen = &state;
+        }
+        if (chosen == nullptr) continue;
+        Line ranked = line;
+        const int points = words_points + chosen->value - old_points_;
+        for (int i = length - 1; i >= 0; --i) {
+            ranked.cards[i].rank = chosen->rank;
+            if (i > 0) {
+                chosen = &layers[static_cast<std::size_t>(i) - 1]
+                                [static_cast<std::size_t>(chosen->parent)];
+            }
+        }
+        offer(ranked, points, bonus_of(long_word, long_run), placing_.found, best);
+    }
+}
+
+bool Arranger::find_card_plus(const Selection& cards, int jokers, Arranged& best) {
+    const int added = cards.size() + jokers;
+    bool found = false;
+    Rank rank = no_rank;
+    if (is_set_with_base(cards, rank)) {
+        for (int before = 0; before <= (base_length_ > 0 ? added : 0); ++before) {
+            letter_set(cards, jokers, rank, before, found, best);
+        }
+    }
+    if (cards.size() + base_length_ > 0) {
+        for (const Line& line : suites(cards, jokers)) letter_line(line, found, best);
+    }
+    return found;
+}
+
+void Arranger::clear_slots(std::size_t room) {
+    const std::size_t size = std::bit_ceil(room * 2 + 2);
+    slots_.assign(size, no_slot);
+}
+
+void Arranger::read_on(std::size_t layer, std::size_t parent, const LaidCard& laid, Mask used,
+                       bool order_is_open) {
+    const Reading& from = layers_[layer][parent];
+    Reading to;
+    to.node = vocabulary_.step(from.node, laid.letter);
+    to.parent = static_cast<std::int32_t>(parent);
+    to.sum = from.sum + laid.points;
+    to.value = from.value;
+    to.used = used;
+    to.card = laid;
+    if (order_is_open) {
+        const auto depth = static_cast<unsigned>(vocabulary_.depth(to.node));
+        to.jokers = ((from.jokers << 1U) | (laid.joker ? 1U : 0U)) & ((1U << depth) - 1U);
+    }
+    if (const std::uint32_t endings = vocabulary_.endings(to.node); endings != 0) {
+        const Reading* back = &from;
+        for (unsigned length = 1; (endings >> length) != 0; ++length) {
+            if (((endings >> length) & 1U) != 0) to.value += to.sum - back->sum;
+            if (back->parent < 0) break;
+            back = &layers_[layer - length][static_cast<std::size_t>(back->parent)];
+        }
+    }
+    Layer& next = layers_[layer + 1];
+    const std::uint64_t key = mix((std::uint64_t{to.node} << 32U | to.jokers) ^ mix(to.used));
+    for (std::size_t slot = key & (slots_.size() - 1);; slot = (slot + 1) & (slots_.size() - 1)) {
+        if (slots_[slot] == no_slot) {
+            slots_[slot] = static_cast<std::uint32_t>(next.size());
+            next.push_back(to);
+            return;
+        }
+        Reading& other = next[slots_[slot]];
+        if (other.node == to.node && other.jokers == to.jokers && other.used == to.used) {
+            if (other.value < to.value) other = to;
+            return;
+        }
+    }
+}
+
+void Arranger::offer_readings(int length, int before, bool& found, Arranged& best) {
+    const Layer& last = layers_[static_cast<std::size_t>(length)];
+    for (const bool whole : {false, true}) {
+        const Reading* chosen = nullptr;
+        for (const Reading& reading : last) {
+            const bool is_word =
+                ((vocabulary_.endings(reading.node) >> static_cast<unsigned>(length)) & 1U) != 0;
+            if (is_word != whole) continue;
+            if (chosen == nullptr || reading.value > chosen->value) chosen = &reading;
+        }
+        if (chosen == nullptr) continue;
+        Line line;
+        line.before = before;
+        const Reading* reading = chosen;
+        for (int i = 0; i < length; ++i) line.cards.push_back({});
+        for (int i = length; i > 0; --i) {
+            line.cards[i - 1] = reading->card;
+            reading = &layers_[static_cast<std::size_t>(i) - 1]
+                              [static_cast<std::size_t>(reading->parent)];
+        }
+        // The whole row is one combination.
+        const int points = chosen->value + chosen->sum - old_points_;
+        const bool is_long = length >= long_row;
+        offer(line, points, bonus_of(whole && is_long, is_long), found, best);
+    }
+}
+
+void Arranger::letter_line(const Line& line, bool& found, Arranged& best) {
+    layers_[0].assign(1, {});
+    const auto length = static_cast<std::size_t>(line.cards.size());
+    for (std::size_t i = 0; i < length; ++i) {
+        const LaidCard& laid = line.cards[static_cast<int>(i)];
+        const bool open = laid.letter == no_letter;
+        layers_[i + 1].clear();
+        clear_slots(layers_[i].size() * (open ? letters : 1));
+        for (std::size_t s = 0; s < layers_[i].size(); ++s) {
+            if (!open) {
+                read_on(i, s, laid, 0, false);
+                continue;
+            }
+            for (Letter letter = 0; letter < letters; ++letter) {
+                read_on(i, s, joker(laid.rank, letter), 0, false);
+            }
+        }
+    }
+    offer_readings(line.cards.size(), line.before, found, best);
+}
+
+void Arranger::letter_set(const Selection& cards, int jokers, Rank rank, int before, bool& found,
+                          Arranged& best) {
+    const int length = base_length_ + cards.size() + jokers;
+    layers_[0].assign(1, {});
+    for (int i = 0; i < length; ++i) {
+        const auto layer = static_cast<std::size_t>(i);
+        layers_[layer + 1].clear();
+        clear_slots(layers_[layer].size() * (letters + static_cast<std::size_t>(cards.size())));
+        const bool in_base = i >= before && i < before + base_length_;
+        const int picked = i - std::clamp(i - before, 0, base_length_);
+        for (std::size_t s = 0; s < layers_[layer].size(); ++s) {
+            const Mask used = layers_[layer][s].used;
+            if (in_base) {
+                read_on(layer, s, base_[i - before], used, true);
+                continue;
+            }
+            Letter tried = no_letter;
+            for (int c = 0; c < cards.size(); ++c) {
+                const Card& each = card(cards[c]);
+                const Mask bit = Mask{1} << cards[c];
+                if ((used & bit) != 0 || each.letter == tried) continue;
+                tried = each.letter;
+                read_on(layer, s, each, used | bit, true);
+            }
+            if (picked - std::popcount(used) < jokers) {
+                for (Letter letter = 0; letter < letters; ++letter) {
+                    read_on(layer, s, joker(rank, letter), used, true);
+                }
+            }
+        }
+    }
+    offer_readings(length, before, found, best);
+}
+
+}  // namespace stamtafel::wordcard

@@ -1,0 +1,227 @@
+#include "rules/wordcard/packing.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace stamtafel::wordcard {
+
+namespace {
+
+constexpr int unknown = std::numeric_limits<int>::min();
+int rounded_up(int number, int divisor) { return (number + divisor - 1) / divisor; }
+
+}  // namespace
+
+void Packing::begin(const PackingTask& task, Choices& rows, std::vector<Choices>& extensions,
+                    Refine refine) {
+    task_ = task;
+    rows_ = &rows;
+    extensions_ = &extensions;
+    refine_ = std::move(refine);
+    needs_ = std::max(task.need_cards, task.need_points) + 1;
+    sort_choices();
+    prepare_bounds();
+    memo_stride_ = std::size_t{1} << static_cast<unsigned>(task.cards);
+    const auto kinds = static_cast<std::size_t>(2 * needs_ * (task.jokers + 1));
+    memo_.assign((extensions.size() + 1) * kinds * memo_stride_, unknown);
+}
+
+void Packing::sort_choices() {
+    const int jokers_only = task_.cards;
+    const auto lowest = [&](const Choice& choice) {
+        return choice.mask == 0 ? jokers_only : __builtin_ctz(choice.mask);
+    };
+    std::ranges::sort(*rows_, [&](const Choice& a, const Choice& b) {
+        const int low_a = lowest(a);
+        const int low_b = lowest(b);
+        return low_a != low_b ? low_a < low_b : a.upper > b.upper;
+    });
+    first_.assign(static_cast<std::size_t>(jokers_only) + 2, 0);
+    for (const Choice& choice : *rows_) ++first_[static_cast<std::size_t>(lowest(choice)) + 1];
+    for (std::size_t i = 1; i < first_.size(); ++i) first_[i] += first_[i - 1];
+    for (Choices& choices : *extensions_) {
+        std::ranges::sort(choices, std::greater<>(), &Choice::upper);
+    }
+}
+
+// Any lay is worth no more than what its cards bring in the best row each of them could be in, that
+// row's weight shared out evenly.
+void Packing::prepare_bounds() {
+    std::array<int, max_proven_hand> shares{};
+    joker_bound_ = 0;
+    const auto share_out = [&](const Choice& choice) {
+        const int share = rounded_up(choice.upper * bound_scale, choice.cards());
+        if (choice.jokers > 0) joker_bound_ = std::max(joker_bound_, share);
+        for (Mask mask = choice.mask; mask != 0; mask &= mask - 1) {
+            int& own = shares[static_cast<std::size_t>(__builtin_ctz(mask))];
+            own = std::max(own, share);
+        }
+    };
+    for (const Choice& choice : *rows_) share_out(choice);
+    for (const Choices& choices : *extensions_) {
+        for (const Choice& choice : choices) share_out(choice);
+    }
+    bounds_.resize(std::size_t{1} << static_cast<unsigned>(task_.cards));
+    bounds_[0] = 0;
+    for (int card = 0; card < task_.cards; ++card) {
+        const std::size_t half = std::size_t{1} << static_cast<unsigned>(card);
+        for (std::size_t i = 0; i < half; ++i) {
+            bounds_[half + i] = bounds_[i] + shares[static_cast<std::size_t>(card)];
+        }
+    }
+}
+
+int Packing::need_after(int need, const Choice& choice) const {
+    if (need == 0) return 0;
+    return std::max(0, need - (task_.need_points > 0 ? choice.points : choice.cards()));
+}
+
+int Packing::value(int base, const State& state) {
+    const std::size_t kind =
+        ((static_cast<std::size_t>(base) * 2 + (state.all ? 1 : 0)) *
+             static_cast<std::size_t>(needs_) +
+         static_cast<std::size_t>(state.need)) *
+            static_cast<std::size_t>(task_.jokers + 1) +
+        static_cast<std::size_t>(state.jokers);
+    const std::size_t index = kind * memo_stride_ + state.cards;
+    if (memo_[index] == unknown) memo_[index] = solve(base, state);
+    return memo_[index];
+}
+
+int Packing::solve(int base, const State& state) {
+    const bool rows = base == static_cast<int>(extensions_->size());
+    if (rows && state.cards == 0 && state.jokers == 0) {
+        return state.need == 0 || state.all ? 0 : impossible;
+    }
+    int best = impossible;
+    Choice* from = nullptr;
+    Choice* to = nullptr;
+    int next = base;
+    if (!rows) {
+        next = base + 1;
+        best = value(next, state);
+        Choices& choices = (*extensions_)[static_cast<std::size_t>(base)];
+        from = choices.data();
+        to = from + choices.size();
+    } else {
+        const auto low = static_cast<std::size_t>(
+            state.cards == 0 ? task_.cards : __builtin_ctz(state.cards));
+        from = rows_->data() + first_[low];
+        to = rows_->data() + first_[low + 1];
+        if (!state.all) {
+            State left = state;
+            if (state.cards == 0) {
+                left.jokers = 0;
+            } else {
+                left.cards &= left.cards - 1;
+            }
+            best = value(base, left);
+        }
+    }
+    const int most_rest = task_.bounded ? bound(state.cards, state.jokers) : -impossible;
+    for (; from != to && from->upper + most_rest > best; ++from) {
+        Choice& choice = *from;
+        if ((choice.mask & ~state.cards) != 0 || choice.jokers > state.jokers) continue;
+        State rest = state;
+        rest.cards &= ~choice.mask;
+        rest.jokers -= choice.jokers;
+        if (task_.bounded && choice.weight + bound(rest.cards, rest.jokers) <= best) continue;
+        if (!choice.exact) {
+            if (state.need == 0 && choice.weight + value(next, rest) <= best) continue;
+            refine_(rows ? -1 : base, choice);
+        }
+        rest.need = need_after(state.need, choice);
+        const int after = value(next, rest);
+        if (after > impossible) best = std::max(best, choice.weight + after);
+    }
+    return std::max(best, impossible);
+}
+
+int Packing::best() {
+    const State whole{(Mask{1} << static_cast<unsigned>(task_.cards)) - 1, task_.jokers, needs_ - 1,
+                      false};
+    State all = whole;
+    all.all = true;
+    int best = std::max(0, value(0, whole));
+    if (task_.going_out > 0 || needs_ > 1) best = std::max(best, value(0, all) + task_.going_out);
+    return best;
+}
+
+Packed Packing::best_lay() {
+    Packed best;
+    const int wanted = this->best();
+    if (wanted == 0) {
+        best.value = 0;
+        return best;
+    }
+    best.value = wanted - 1;
+    each_lay([&](const Packed& lay) {
+        if (lay.value > best.value) best = lay;
+        return best.value;
+    });
+    return best;
+}
+
+void Packing::each_lay(const std::function<int(const Packed&)>& taken) {
+    int exceed = taken({.items = {}, .value = 0});
+    Packed lay;
+    State state{(Mask{1} << static_cast<unsigned>(task_.cards)) - 1, task_.jokers, needs_ - 1, true};
+    const bool apart = task_.going_out > 0 || needs_ > 1;
+    if (apart) {
+        lay.goes_out = true;
+        search(0, state, task_.going_out, lay, exceed, taken);
+    }
+    lay.goes_out = false;
+    state.all = false;
+    search(0, state, 0, lay, exceed, taken);
+}
+
+void Packing::search(int base, const State& state, int sum, Packed& lay, int& exceed,
+                     const std::function<int(const Packed&)>& taken) {
+    const int most = value(base, state);
+    if (most == impossible || sum + most <= exceed) return;
+    const bool rows = base == static_cast<int>(extensions_->size());
+    if (rows && state.cards == 0 && state.jokers == 0) {
+        lay.value = sum;
+        if (!lay.items.empty()) exceed = taken(lay);
+        return;
+    }
+    Choice* from = nullptr;
+    Choice* to = nullptr;
+    if (rows) {
+        const auto low = static_cast<std::size_t>(
+            state.cards == 0 ? task_.cards : __builtin_ctz(state.cards));
+        from = rows_->data() + first_[low];
+        to = rows_->data() + first_[low + 1];
+    } else {
+        Choices& choices = (*extensions_)[static_cast<std::size_t>(base)];
+        from = choices.data();
+        to = from + choices.size();
+    }
+    for (Choice* choice = from; choice != to; ++choice) {
+        if ((choice->mask & ~state.cards) != 0 || choice->jokers > state.jokers) continue;
+        State rest = state;
+        rest.cards &= ~choice->mask;
+        rest.jokers -= choice->jokers;
+        if (sum + choice->weight + bound(rest.cards, rest.jokers) <= exceed) continue;
+        if (!choice->exact) refine_(rows ? -1 : base, *choice);
+        rest.need = need_after(state.need, *choice);
+        lay.items.push_back({rows ? -1 : base, *choice});
+        search(rows ? base : base + 1, rest, sum + choice->weight, lay, exceed, taken);
+        lay.items.pop_back();
+    }
+    if (!rows) {
+        search(base + 1, state, sum, lay, exceed, taken);
+    } else if (!state.all) {
+        State left = state;
+        if (state.cards == 0) {
+            left.jokers = 0;
+        } else {
+            left.cards &= left.cards - 1;
+        }
+        search(base, left, sum, lay, exceed, taken);
+    }
+}
+
+}  // namespace stamtafel::wordcard
