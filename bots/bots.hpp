@@ -7,6 +7,7 @@
 
 #include "bots/bot.hpp"
 #include "bots/gesjaakt/simple.hpp"
+#include "bots/twentyfour/simple.hpp"
 
 namespace stamtafel {
 

@@ -5,11 +5,12 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <iostream>
+
+#include "cli/interruption.hpp"
+#include "cli/system_error.hpp"
 
 namespace stamtafel {
 
@@ -19,8 +20,6 @@ std::string_view environment(const char* name) {
     const char* value = std::getenv(name);
     return value == nullptr ? std::string_view{} : std::string_view(value);
 }
-
-volatile std::sig_atomic_t told_to_end = 0;
 
 }  // namespace
 
@@ -51,10 +50,7 @@ std::string Console::say(std::string_view key, std::initializer_list<Fact> facts
 }
 
 void Console::print(std::string_view text) {
-    if (write_failed_ || reader_gone_) return;
-    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) {
-        (errno == EPIPE ? reader_gone_ : write_failed_) = true;
-    }
+    if (heard() && std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) write_error_ = errno;
 }
 
 void Console::message(std::string_view text) const {
@@ -68,26 +64,19 @@ void Console::message(std::string_view text) const {
 void Console::progress(std::string_view text) const {
     if (!progress_) return;
     std::fputs("\r\x1b[K", stderr);
-    std::fwrite(text.data(), 1, text.size(), stderr);
+    if (!text.empty()) std::fwrite(text.data(), 1, text.size(), stderr);
     std::fflush(stderr);
 }
 
 void Console::flush() {
-    if (std::fflush(stdout) != 0) (errno == EPIPE ? reader_gone_ : write_failed_) = true;
+    if (std::fflush(stdout) != 0 && heard()) write_error_ = errno;
 }
 
 bool Console::read_line(std::string& line) {
     flush();
-    if (told_to_end != 0 || !std::getline(std::cin, line)) return false;
+    if (interrupted() || !std::getline(std::cin, line)) return false;
     if (line.ends_with('\r')) line.pop_back();
     return true;
-}
-
-void Console::end_input_on_signals() {
-    struct sigaction action{};
-    action.sa_handler = [](int) { told_to_end = 1; };
-    // Without SA_RESTART, so that a read that waits is interrupted.
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
 }
 
 ExitCode Console::refuse_usage(const Refusal& refusal, std::string_view command) const {
@@ -104,8 +93,9 @@ ExitCode Console::fail(const Refusal& refusal) const {
 
 ExitCode Console::finish(ExitCode code) {
     flush();
-    if (!write_failed_) return code;
-    message("stamtafel: " + say("cli.stdout_failed", {{"reason", std::strerror(ENOSPC)}}));
+    // Whoever read our output stopped reading, as `head` does: no reason to complain.
+    if (heard() || write_error_ == EPIPE) return code;
+    message("stamtafel: " + say("cli.stdout_failed", {system_reason("reason", write_error_)}));
     return ExitCode::failure;
 }
 

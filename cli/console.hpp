@@ -28,15 +28,13 @@ class Console {
 
     // Data goes to stdout; what cannot be written there is told once, by `finish`.
     void print(std::string_view text);
+    [[nodiscard]] bool heard() const { return write_error_ == 0; }  // false: printing is in vain
     // Messages go to stderr.
     void message(std::string_view text) const;
     void progress(std::string_view text) const;  // overwrites itself; empty: wipe it
     void flush();
     // A line from stdin without its end; false at the end of input.
     bool read_line(std::string& line);
-    // From now on Ctrl-C, and being told to end, count as the end of input, so that a command can
-    // still put its work in safety.
-    static void end_input_on_signals();
 
     ExitCode refuse_usage(const Refusal& refusal, std::string_view command = {}) const;
     ExitCode fail(const Refusal& refusal) const;
@@ -48,8 +46,7 @@ class Console {
     bool colour_;
     bool interactive_;
     bool progress_;
-    bool write_failed_ = false;
-    bool reader_gone_ = false;  // whoever read our output stopped reading, as `head` does
+    int write_error_ = 0;  // the first one on stdout
 };
 
 }  // namespace stamtafel

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -16,14 +17,15 @@ namespace stamtafel {
 template <Game G>
 class ExecBot final : public Bot<G> {
   public:
-    ExecBot(std::string command, std::chrono::milliseconds limit)
-        : command_(std::move(command)), limit_(limit) {}
+    // `given_up` tells that nobody waits for its answer any more.
+    ExecBot(std::string command, std::chrono::milliseconds limit, std::function<bool()> given_up)
+        : command_(std::move(command)), limit_(limit), given_up_(std::move(given_up)) {}
 
     Answer<> begin(const Invitation<G>& invitation) override {
         seat_ = invitation.seat;
         seats_ = invitation.seats;
         if (!process_) {
-            auto started = Process::start(command_);
+            auto started = Process::start(command_, given_up_);
             if (!started) return std::unexpected(started.error());
             process_ = std::move(*started);
         }
@@ -96,6 +98,7 @@ class ExecBot final : public Bot<G> {
 
     std::string command_;
     std::chrono::milliseconds limit_;
+    std::function<bool()> given_up_;
     std::unique_ptr<Process> process_;
     std::optional<Refusal> failure_;
     Seat seat_ = 0;

@@ -6,16 +6,17 @@
 
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <utility>
+
+#include "cli/system_error.hpp"
 
 namespace stamtafel {
 
 namespace {
 
 std::unexpected<Refusal> system_refusal(std::string_view code, std::string_view path, int error) {
-    return refuse(Refusal(code).with("path", path).with("reason", std::strerror(error)));
+    return refuse(Refusal(code).with("path", path).with(system_reason("reason", error)));
 }
 
 }  // namespace

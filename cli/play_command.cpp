@@ -1,12 +1,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 #include "bots/bots.hpp"
 #include "cli/commands.hpp"
 #include "cli/exec_bot.hpp"
 #include "cli/file.hpp"
+#include "cli/interruption.hpp"
 #include "cli/markdown.hpp"
 #include "cli/saved_match.hpp"
 #include "cli/screens.hpp"
@@ -43,7 +45,7 @@ class Play {
             bots_.push_back(make_bot<G>(name));
             if (bots_.back()) continue;
             bots_.back() = std::make_unique<ExecBot<G>>(name.substr(name.find(':') + 1),
-                                                        plan.start.setup.exec_time);
+                                                        plan.start.setup.exec_time, interrupted);
         }
     }
 
@@ -166,6 +168,7 @@ class Play {
 
     Turn bot_turn(Seat seat) {
         const auto action = bot_at(seat).choose(G::view(match_.state(), Viewer::seat(seat)));
+        if (interrupted()) return put_aside();
         if (!action) return aborted({seat, action.error()});
         if (auto done = match_.act(seat, *action); !done) return aborted({seat, done.error()});
         return std::nullopt;
@@ -185,31 +188,32 @@ class Play {
             if (!console_.read_line(typed)) return put_aside();
             typed = clean_text(typed);  // it may be shown again
             Words words(typed);
-            const auto word = words.next();
-            if (word.empty()) continue;
-            if (word == "help" || word == "?") {
-                console_.print(console_.say("play.help") + "\n");
-            } else if (word == "rules") {
-                console_.print(rendered(rules_page(console_.language(), G::info.id), canvas_,
-                                        Console::columns()));
-            } else if (word == "log") {
-                show_log();
-            } else if (word == "view") {
-                show_table();
-            } else if (word == "hint") {
-                hint();
-            } else if (word == "undo") {
-                if (!undo()) continue;
+            const auto first = words.next();
+            if (first.empty()) continue;
+            // A word may be both; what the rules allow now comes first.
+            if (meant_action(console_.language(), typed, legal) ||
+                !table_word(console_.language(), first)) {
+                if (decide(typed, legal)) return std::nullopt;
+                continue;
+            }
+            const auto word = *table_word(console_.language(), first);
+            if (word == "quit") return put_aside();
+            if (word == "undo" && undo()) {
                 if (const auto failure = seat_bots()) return aborted(*failure);
                 return std::nullopt;
-            } else if (word == "save") {
-                save(std::string(words.next()));
-            } else if (word == "quit") {
-                return put_aside();
-            } else if (decide(typed, legal)) {
-                return std::nullopt;
             }
+            if (word == "save") save(std::string(words.next()));
+            if (word == "help") console_.print(console_.say("play.help") + "\n");
+            if (word == "log") show_log();
+            if (word == "view") show_table();
+            if (word == "hint") hint();
+            if (word == "rules") show_rules();
         }
+    }
+
+    void show_rules() {
+        console_.print(
+            rendered(rules_page(console_.language(), G::info.id), canvas_, Console::columns()));
     }
 
     void prompt(const std::vector<std::string>& legal) {
@@ -229,7 +233,10 @@ class Play {
         const auto action = meant_action(console_.language(), typed, legal);
         const auto done =
             match_.act(me_, action ? *action : in_notation(console_.language(), typed));
-        if (!done) console_.print(say(console_.language(), done.error()) + "\n");
+        if (!done) {
+            console_.print(say(console_.language(), done.error()) + " " +
+                           console_.say("play.or_help") + "\n");
+        }
         return done.has_value();
     }
 
@@ -315,6 +322,12 @@ class Play {
         return ExitCode::ok;
     }
 
+    // The record outlives the language it was played in: "You" would be somebody else there.
+    static std::string person_name() {
+        const char* user = std::getenv("USER");
+        return user == nullptr || *user == '\0' ? "human" : clean_text(user);
+    }
+
     Answer<> write_records() {
         if (plan_.records.empty()) return {};
         Record record;
@@ -324,7 +337,7 @@ class Play {
         for (int seat = 0, bot = 0; seat < match_.seats(); ++seat) {
             const auto& name = names_[static_cast<std::size_t>(seat)];
             if (seat == me_) {
-                record.seats.push_back({name, "human"});
+                record.seats.push_back({person_name(), "human"});
             } else {
                 const auto& kind = plan_.start.setup.bots[static_cast<std::size_t>(bot++)];
                 record.seats.push_back({name, "bot:" + clean_text(kind)});
@@ -399,7 +412,7 @@ ExitCode run(Console& console, const Arguments& arguments) {
         // Better told now than after a whole match.
         if (auto file = OutputFile::create(plan->records); !file) return console.fail(file.error());
     }
-    Console::end_input_on_signals();
+    note_interruptions();
     return with_game<ExitCode>(plan->start.setup.game->info().id,
                                [&]<Game G>() { return Play<G>(console, *plan).run(); });
 }

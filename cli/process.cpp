@@ -10,39 +10,52 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstring>
+#include <utility>
+
+#include "cli/system_error.hpp"
 
 namespace stamtafel {
 
-namespace {
-
 // Waits until the descriptor is ready; false at the deadline.
-bool ready(int descriptor, short events, Process::Deadline deadline) {
+bool Process::ready(int descriptor, short events, Deadline deadline) const {
+    constexpr std::chrono::milliseconds slice{50};
     while (true) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(
             deadline - std::chrono::steady_clock::now());
-        if (left.count() <= 0) return false;
+        if (left.count() <= 0 || given_up_()) return false;
         pollfd wait{.fd = descriptor, .events = events, .revents = 0};
-        const int found = poll(&wait, 1, static_cast<int>(std::min<long long>(left.count(), 60'000)));
+        const int found = poll(&wait, 1, static_cast<int>(std::min(left, slice).count()));
         if (found > 0) return true;
         if (found < 0 && errno != EINTR) return true;
     }
 }
 
-bool has_ended(pid_t id, std::chrono::milliseconds patience) {
+// Looks without collecting it, so that its id, and that of its group, cannot become another's yet.
+bool Process::has_ended(std::chrono::milliseconds patience) const {
     const auto deadline = std::chrono::steady_clock::now() + patience;
-    do {
-        if (waitpid(id, nullptr, WNOHANG) != 0) return true;
+    while (true) {
+        siginfo_t found{};
+        if (waitid(P_PID, static_cast<id_t>(id_), &found, WEXITED | WNOHANG | WNOWAIT) != 0) return true;
+        if (found.si_pid != 0) return true;
+        if (std::chrono::steady_clock::now() >= deadline) return false;
         poll(nullptr, 0, 2);
-    } while (std::chrono::steady_clock::now() < deadline);
-    return false;
+    }
 }
 
-}  // namespace
+// Ends whatever is left of the group; answers how the command itself ended.
+int Process::end_group() {
+    int status = 0;
+    kill(-id_, SIGKILL);
+    while (waitpid(id_, &status, 0) < 0 && errno == EINTR) {
+    }
+    id_ = 0;
+    return status;
+}
 
-Answer<std::unique_ptr<Process>> Process::start(const std::string& command) {
+Answer<std::unique_ptr<Process>> Process::start(const std::string& command,
+                                                std::function<bool()> given_up) {
     const auto failed = [&] {
-        return refuse(Refusal("exec.cannot_start").with("reason", std::strerror(errno)));
+        return refuse(Refusal("exec.cannot_start").with(system_reason("reason", errno)));
     };
     // Our ends do not leak into other bots, or those would keep a dead bot's pipe open.
     std::array<int, 2> to{};
@@ -84,26 +97,25 @@ Answer<std::unique_ptr<Process>> Process::start(const std::string& command) {
     }
     fcntl(to[1], F_SETFL, O_NONBLOCK);
     fcntl(from[0], F_SETFL, O_NONBLOCK);
-    return std::unique_ptr<Process>(new Process(id, to[1], from[0]));
+    return std::unique_ptr<Process>(new Process(id, to[1], from[0], std::move(given_up)));
 }
 
 Process::~Process() {
     close(input_);
     close(output_);
-    if (id_ > 0 && !has_ended(id_, std::chrono::milliseconds(200))) {
-        kill(-id_, SIGKILL);
-        waitpid(id_, nullptr, 0);
-    }
+    if (id_ == 0) return;
+    static_cast<void>(has_ended(std::chrono::milliseconds(200)));
+    end_group();
 }
 
-Refusal Process::ended() {
-    int status = 0;
-    if (id_ > 0 && waitpid(id_, &status, 0) == id_) {
-        id_ = 0;
-        if (WIFSIGNALED(status)) return Refusal("exec.killed").with("signal", WTERMSIG(status));
-        return Refusal("exec.ended").with("code", WEXITSTATUS(status));
-    }
-    return Refusal("exec.gone");
+// Why nothing can be said to it, or heard from it, any more.
+Refusal Process::hung_up() {
+    if (id_ == 0) return Refusal("exec.gone");
+    const bool by_itself = has_ended(std::chrono::seconds(2));
+    const int status = end_group();
+    if (!by_itself) return Refusal("exec.hung_up");
+    if (WIFSIGNALED(status)) return Refusal("exec.killed").with("signal", WTERMSIG(status));
+    return Refusal("exec.ended").with("code", WEXITSTATUS(status));
 }
 
 Answer<> Process::send(std::string_view line, Deadline deadline) {
@@ -116,7 +128,7 @@ Answer<> Process::send(std::string_view line, Deadline deadline) {
         } else if (errno == EAGAIN) {
             if (!ready(input_, POLLOUT, deadline)) return refuse("exec.does_not_read");
         } else if (errno != EINTR) {
-            return refuse(ended());
+            return refuse(hung_up());
         }
     }
     return {};
@@ -136,11 +148,11 @@ Answer<std::string> Process::receive(Deadline deadline) {
         if (count > 0) {
             received_.append(buffer.data(), static_cast<std::size_t>(count));
         } else if (count == 0) {
-            return refuse(ended());
+            return refuse(hung_up());
         } else if (errno == EAGAIN) {
             if (!ready(output_, POLLIN, deadline)) return refuse("exec.no_answer");
         } else if (errno != EINTR) {
-            return refuse(ended());
+            return refuse(hung_up());
         }
     }
 }

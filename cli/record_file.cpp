@@ -13,7 +13,10 @@ std::string fault_text(const Console& console, std::string_view path, std::size_
                              {{"line", std::to_string(*fault.line)},
                               {"text", there ? clean_text(record->log[*fault.line].substr(0, 120)) : ""}});
     }
-    return std::string(path) + ": " + where + ": " + say(console.language(), fault.reason);
+    auto reason = say(console.language(), fault.reason);
+    constexpr std::size_t enough = 400;  // it may quote a line that is as long as somebody likes
+    if (reason.size() > enough) reason = clean_text(reason.substr(0, enough)) + "…";
+    return std::string(path) + ": " + where + ": " + reason;
 }
 
 bool each_record(const Console& console, std::string_view path,

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/gesjaakt/screen.hpp"
+#include "cli/twentyfour/screen.hpp"
 #include "rules/kit/game.hpp"
 
 namespace stamtafel {

@@ -72,14 +72,16 @@ Answer<Setup> read_setup(const Arguments& arguments, std::string_view id, int pe
     // Without a number, there are as many seats as were named; three is good company.
     const int named = people + static_cast<int>(setup.bots.size());
     const int standard = setup.bots.size() > 1 ? named : std::max(3, info.min_seats);
-    const auto seats = arguments.number<int>("--seats", standard, 1, std::numeric_limits<int>::max());
-    if (!seats) return std::unexpected(seats.error());
-    if (*seats < info.min_seats || *seats > info.max_seats) {
+    const auto typed = read_number<long long>(arguments.value("--seats"));
+    const long long wanted = arguments.has("--seats") ? typed.value_or(info.min_seats) : standard;
+    if (wanted >= 0 && (wanted < info.min_seats || wanted > info.max_seats)) {
         return refuse(Refusal("kit.seats")
-                          .with("seats", *seats)
+                          .with("seats", wanted)
                           .with("min", info.min_seats)
                           .with("max", info.max_seats));
     }
+    const auto seats = arguments.number<int>("--seats", standard, info.min_seats, info.max_seats);
+    if (!seats) return std::unexpected(seats.error());
     setup.seats = *seats;
     const auto bots_wanted = static_cast<std::size_t>(setup.seats - people);
     if (setup.bots.empty()) setup.bots.emplace_back("simple");

@@ -9,6 +9,7 @@
 #include "cli/canvas.hpp"
 #include "cli/commands.hpp"
 #include "cli/file.hpp"
+#include "cli/interruption.hpp"
 #include "cli/progress.hpp"
 #include "cli/setup.hpp"
 #include "cli/simulation.hpp"
@@ -116,33 +117,47 @@ ExitCode run(Console& console, const Arguments& arguments) {
     if (!threads) return usage(threads.error());
     const SimulationPlan plan{std::move(*setup), *matches, *threads};
 
+    note_interruptions();
+    const bool to_stdout = arguments.value("--records") == "-";
     std::optional<OutputFile> file;
-    if (arguments.has("--records")) {
+    if (arguments.has("--records") && !to_stdout) {
         auto created = OutputFile::create(arguments.value("--records"));
         if (!created) return console.fail(created.error());
         file.emplace(std::move(*created));
     }
     Progress progress(console, plan.matches);
     SimulationListener listener;
-    listener.wants_records = file.has_value();
-    listener.records = [&](const std::string& records) { return file->write(records); };
+    listener.wants_records = file || to_stdout;
+    listener.records = [&](const std::string& records) -> Answer<> {
+        if (file) return file->write(records);
+        console.print(records);
+        return {};
+    };
+    listener.stop = [&] { return interrupted() || !console.heard(); };
     listener.progress = [&](std::uint64_t done) { progress.show(done); };
     listener.reason = [](const Refusal& reason) { return say(Language::en, reason); };
 
     const auto result = simulate(plan, listener);
     progress.wipe();
+    if (!console.heard()) return ExitCode::ok;  // `finish` has the last word about that
     if (!result) return console.fail(result.error());
     if (file) {
         if (auto committed = file->commit(); !committed) return console.fail(committed.error());
     }
-    console.print(arguments.has("--json") ? json_summary(plan, *result)
-                                          : text_summary(console, plan, *result));
+    auto summary = arguments.has("--json") ? json_summary(plan, *result)
+                                           : text_summary(console, plan, *result);
+    if (to_stdout) {
+        summary.pop_back();  // a message ends its own line
+        console.message(summary);
+    } else {
+        console.print(summary);
+    }
     if (!result->aborted) return ExitCode::ok;
     const AbortedMatch& aborted = *result->aborted;
     return console.fail(Refusal("simulate.aborted")
                             .with("match", static_cast<long long>(aborted.match + 1))
                             .with("seat", aborted.seat)
-                            .with("bot", plan.setup.bots[aborted.seat])
+                            .with("bot", clean_text(plan.setup.bots[aborted.seat]))
                             .with("reason", say(console.language(), aborted.reason)));
 }
 

@@ -1,6 +1,8 @@
 #include "cli/simulation.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <map>
 #include <memory>
@@ -35,6 +37,8 @@ class ChunkPlayer {
     ChunkPlayer& operator=(const ChunkPlayer&) = delete;
     virtual ~ChunkPlayer() = default;
     virtual Chunk play(std::uint64_t first, std::uint64_t count) = 0;
+    // Tells that nobody waits for the chunk that is being played.
+    std::function<bool()> given_up = [] { return false; };
 };
 
 template <Game G>
@@ -46,7 +50,8 @@ class ChunkPlayerOf final : public ChunkPlayer {
             bots_.push_back(make_bot<G>(name));
             if (bots_.back()) continue;
             const auto command = name.substr(name.find(':') + 1);
-            bots_.back() = std::make_unique<ExecBot<G>>(command, plan.setup.exec_time);
+            bots_.back() = std::make_unique<ExecBot<G>>(command, plan.setup.exec_time,
+                                                        [this] { return given_up(); });
         }
         all_random_ = std::ranges::all_of(plan.setup.bots, [](auto& name) { return name == "random"; });
     }
@@ -54,7 +59,7 @@ class ChunkPlayerOf final : public ChunkPlayer {
     Chunk play(std::uint64_t first, std::uint64_t count) override {
         Chunk chunk;
         chunk.seats.resize(bots_.size());
-        for (std::uint64_t match = first; match < first + count && !chunk.aborted; ++match) {
+        for (std::uint64_t match = first; match < first + count && !chunk.aborted && !given_up(); ++match) {
             play_one(match, chunk);
         }
         return chunk;
@@ -153,7 +158,7 @@ class Workshop {
     ~Workshop() {
         {
             const std::scoped_lock lock(mutex_);
-            end_ = 0;
+            end_ = 0;  // which also gives up what is being played
         }
         changed_.notify_all();
         for (auto& thread : threads_) thread.join();
@@ -161,9 +166,14 @@ class Workshop {
 
     [[nodiscard]] std::uint64_t chunks() const { return chunks_; }
 
-    Chunk take(std::uint64_t index) {
+    // Nothing if `stop` tells not to wait any longer.
+    std::optional<Chunk> take(std::uint64_t index, const std::function<bool()>& stop) {
         std::unique_lock lock(mutex_);
-        changed_.wait(lock, [&] { return done_.contains(index); });
+        while (!changed_.wait_for(lock, std::chrono::milliseconds(50),
+                                  [&] { return done_.contains(index); })) {
+            if (stop()) return std::nullopt;
+        }
+        if (stop()) return std::nullopt;
         Chunk chunk = std::move(done_.extract(index).mapped());
         taken_ = index + 1;
         changed_.notify_all();
@@ -176,17 +186,19 @@ class Workshop {
             plan_.setup.game->info().id, [&]<Game G>() -> std::unique_ptr<ChunkPlayer> {
                 return std::make_unique<ChunkPlayerOf<G>>(plan_, listener);
             });
+        std::uint64_t index = 0;
+        player->given_up = [this, &index] { return index >= end_; };
         std::unique_lock lock(mutex_);
         while (true) {
             changed_.wait(lock, [&] { return next_ >= end_ || next_ < taken_ + chunks_ahead; });
             if (next_ >= end_) return;
-            const std::uint64_t index = next_++;
+            index = next_++;
             lock.unlock();
             const std::uint64_t first = index * matches_per_chunk;
             Chunk chunk = player->play(first, std::min(matches_per_chunk, plan_.matches - first));
             lock.lock();
             // Later chunks than one that was aborted are of no use to anybody.
-            if (chunk.aborted) end_ = std::min(end_, index + 1);
+            if (chunk.aborted && index < end_) end_ = index + 1;
             done_.emplace(index, std::move(chunk));
             changed_.notify_all();
         }
@@ -199,7 +211,7 @@ class Workshop {
     std::map<std::uint64_t, Chunk> done_;
     std::uint64_t next_ = 0;
     std::uint64_t taken_ = 0;
-    std::uint64_t end_;
+    std::atomic<std::uint64_t> end_;  // chunks from here on are not wanted
     std::vector<std::thread> threads_;
 };
 
@@ -210,10 +222,12 @@ Answer<SimulationResult> simulate(const SimulationPlan& plan, const SimulationLi
     result.seats.resize(plan.setup.bots.size());
     Workshop workshop(plan, listener);
     for (std::uint64_t index = 0; index < workshop.chunks() && !result.aborted; ++index) {
-        Chunk chunk = workshop.take(index);
+        auto taken = workshop.take(index, listener.stop);
+        if (!taken) return refuse("cli.interrupted");
+        Chunk chunk = std::move(*taken);
         if (listener.wants_records) {
-            if (auto taken = listener.records(chunk.records); !taken) {
-                return std::unexpected(taken.error());
+            if (auto kept = listener.records(chunk.records); !kept) {
+                return std::unexpected(kept.error());
             }
         }
         for (std::size_t seat = 0; seat < chunk.seats.size(); ++seat) {

@@ -35,11 +35,12 @@ struct SimulationListener {
     bool wants_records = false;
     std::function<Answer<>(const std::string&)> records;  // one line of JSON each, in order
     std::function<void(std::uint64_t)> progress;          // how many matches are done
+    std::function<bool()> stop;                           // asked now and then
     // The reason of an abort as it stands in the record.
     std::function<std::string(const Refusal&)> reason;
 };
 
-// Refused only when the listener could not take a record.
+// Refused only when the listener could not take a record, or stopped it.
 Answer<SimulationResult> simulate(const SimulationPlan& plan, const SimulationListener& listener);
 
 }  // namespace stamtafel

@@ -1,4 +1,4 @@
-// Actions as a person says them: in their own language, shortened, in any case.
+// What a person types at the table: in their own language, shortened, in any case.
 #pragma once
 
 #include <optional>
@@ -20,5 +20,8 @@ std::optional<std::string> meant_action(Language language, std::string_view type
 
 // What was typed with the words of the language turned into those of the notation.
 std::string in_notation(Language language, std::string_view typed);
+
+// The word of the table that was meant ("help", "undo"), by its English name; else nothing.
+std::optional<std::string> table_word(Language language, std::string_view typed);
 
 }  // namespace stamtafel

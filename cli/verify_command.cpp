@@ -25,6 +25,11 @@ ExitCode run(Console& console, const Arguments& arguments) {
             lines += record.log.size();
             return true;
         });
+        if (sound && records == 0) {
+            // A file that lost everything is not to pass for one that holds.
+            console.message(path + ": " + console.say("verify.no_records"));
+            sound = false;
+        }
         if (sound) {
             console.print(console.say("verify.sound", {{"path", path},
                                                        {"records", std::to_string(records)},

@@ -34,7 +34,7 @@ ExitCode run(Console& console, const Arguments& arguments) {
             return false;
         }
         console.print(write_record(*seen) + "\n");
-        return true;
+        return console.heard();
     });
     return sound ? ExitCode::ok : ExitCode::failure;
 }

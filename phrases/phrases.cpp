@@ -83,7 +83,11 @@ std::string say(Language language, std::string_view key, std::span<const Fact> f
         }
         const std::string_view name = std::string_view(phrase).substr(i + 1, close - i - 1);
         const auto fact = std::ranges::find(facts, name, &Fact::name);
-        text += fact == facts.end() ? phrase.substr(i, close - i + 1) : fact->value;
+        if (fact == facts.end()) {
+            text += phrase.substr(i, close - i + 1);
+        } else {
+            text += fact->is_phrase ? say(language, fact->value) : fact->value;
+        }
         i = close + 1;
     }
     return text;

@@ -174,7 +174,7 @@ TEST(PhrasesOfTheSources, EveryKeyThatIsSaidExists) {
 }
 
 // Keys that are put together while the program runs, by what they begin with.
-const std::vector<std::string> composed_keys{"game.", "option.", "help.", "verb."};
+const std::vector<std::string> composed_keys{"game.", "option.", "help.", "verb.", "table."};
 
 TEST(PhrasesOfTheSources, NoPhraseIsLeftOver) {
     std::string all;

@@ -7,10 +7,11 @@
 
 #include "rules/gesjaakt/gesjaakt.hpp"
 #include "rules/kit/any_game.hpp"
+#include "rules/twentyfour/twentyfour.hpp"
 
 namespace stamtafel {
 
-using Games = std::tuple<gesjaakt::Gesjaakt>;
+using Games = std::tuple<gesjaakt::Gesjaakt, twentyfour::TwentyFour>;
 
 // The same list, type-erased.
 std::span<const AnyGame* const> all_games();

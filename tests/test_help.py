@@ -6,10 +6,10 @@ import pytest
 from conftest import LANGUAGES, ROOT, saying, says
 from terminal import Terminal
 
-COMMANDS = ("games", "rules", "play", "simulate", "replay", "verify", "view", "bench")
+COMMANDS = ("games", "rules", "play", "simulate", "replay", "verify", "view", "words", "bench")
 # One call of every command that is right but for what a test adds to it.
 CALLS = {"games": [], "rules": ["gesjaakt"], "play": ["gesjaakt"], "simulate": ["gesjaakt"], "replay": ["x"], "verify": ["x"],
-         "view": ["x"], "bench": []}
+         "view": ["x"], "words": ["stats"], "bench": []}
 COLOUR = "\x1b["
 
 
@@ -129,7 +129,7 @@ def test_wrong_words_are_refused(stamtafel, arguments, key, facts):
 @pytest.mark.parametrize("flag, values", [
     ("--matches", ["0", "-1", "x", "", "1.5", "1e3", "99999999999999999999"]),
     ("--threads", ["0", "257", "-1"]),
-    ("--seats", ["-1", "x", "99999999999999999999"]),
+    ("--seats", ["x", "", "3.5", "99999999999999999999"]),
     ("--seed", ["-1", "0x10", "18446744073709551616", " 1"]),
     ("--exec-time", ["0", "-1", "soon"]),
 ])

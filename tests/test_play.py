@@ -38,11 +38,12 @@ def test_a_whole_match(stamtafel, language):
     record, shown = played(stamtafel, "--seed", "3", "--lang", language)
     assert record["end"] == "finished"
     assert [seat["kind"] for seat in record["seats"]] == ["human", "bot:simple", "bot:simple"]
-    assert record["seats"][0]["name"] == saying(language)["play.you"]
+    assert record["seats"][0] == {"name": "human", "kind": "human"}, "no name that only one language knows"
     # It ends with everybody's points and who won.
-    points = ", ".join(f"{seat['name']} {score}" for seat, score in zip(record["seats"], record["scores"]))
+    names = [saying(language)["play.you"], *(seat["name"] for seat in record["seats"][1:])]
+    points = ", ".join(f"{name} {score}" for name, score in zip(names, record["scores"]))
     assert says(shown, "gesjaakt.told.round", language, results=points)
-    winners = ", ".join(record["seats"][seat]["name"] for seat in record["winners"])
+    winners = ", ".join(names[seat] for seat in record["winners"])
     key = "play.shared" if len(record["winners"]) > 1 else "play.won" if record["winners"] == [0] else "play.lost"
     assert shown.rstrip().endswith(saying(language)[key].replace("{winners}", winners))
     # The language changes nothing of the match.

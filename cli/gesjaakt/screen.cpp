@@ -47,7 +47,8 @@ void draw(Canvas& canvas, const View& view) {
         text += canvas.say("gesjaakt.chips", {{"chips", std::string(2 - std::min<std::size_t>(2, chips.size()), ' ') + chips}});
         if (!view.taken[seat].empty()) {
             text += "   " + canvas.styled(Style::cyan, runs(view.taken[seat]));
-            text += canvas.styled(Style::dim, "   = " + std::to_string(penalty(view.taken[seat])));
+            const std::string sum = std::to_string(penalty(view.taken[seat]));
+            text += "   " + canvas.styled(Style::dim, canvas.say("gesjaakt.penalty", {{"points", sum}}));
         }
         canvas.line(text);
     }

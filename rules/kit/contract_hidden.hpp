@@ -114,7 +114,6 @@ void swapped_hidden_words() {
             if (real.unread() > 0) continue;  // inside a step the view is ahead of the log
 
             std::set<std::string> seen;
-            for (const auto& word : words_of(real.view(viewer))) seen.insert(word);
             std::set<std::string> hidden_so_far;
             std::set<std::string> hidden_ever;
             for (std::size_t i = 0; i < played.lines.size(); ++i) {

@@ -1,6 +1,7 @@
 // Owns the order of the cards. Shuffles by Fisher–Yates, one card at a time as they are asked for.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstdint>
@@ -41,10 +42,7 @@ class Dealer {
             return draw;
         }
         assert(ask.kind == Ask::Kind::cards);
-        if (ask.fresh) {
-            left_ = static_cast<std::uint32_t>(G::pile(state, std::span(pile_)));
-            pile_stream_ = source_.stream(Purpose::pile, ask.number);
-        }
+        if (ask.fresh) shuffle(state, ask);
         for (int i = 0; i < ask.count; ++i) {
             assert(left_ > 0);
             const std::uint32_t picked = pile_stream_.below(left_--);
@@ -54,7 +52,24 @@ class Dealer {
         return draw;
     }
 
+    // Somebody else's draw, from a log: those cards are gone from our pile too, so that we can deal
+    // on from here.
+    void follow(const typename G::State& state, const Ask& ask, const typename G::Draw& draw) {
+        if (ask.kind != Ask::Kind::cards) return;
+        if (ask.fresh) shuffle(state, ask);
+        for (const auto& card : draw.cards) {
+            const auto end = pile_.begin() + left_;
+            const auto found = std::find(pile_.begin(), end, card);
+            if (found != end) *found = pile_[--left_];
+        }
+    }
+
   private:
+    void shuffle(const typename G::State& state, const Ask& ask) {
+        left_ = static_cast<std::uint32_t>(G::pile(state, std::span(pile_)));
+        pile_stream_ = source_.stream(Purpose::pile, ask.number);
+    }
+
     using Stream = decltype(std::declval<Source>().stream(Purpose::pile, 0));
 
     Source source_;

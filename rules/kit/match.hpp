@@ -189,6 +189,7 @@ class Match final : public AnyMatch {
         const auto draw = G::chance(*std::get_if<typename G::Notice>(&event));
         if (!draw) return refuse("kit.line_not_due");
         Position next = history_.back();
+        next.dealer.follow(next.state, G::ask(next.state), *draw);
         const std::size_t index = log_.size();
         auto done = supply(next, *draw);
         // The first line that came of it must be the one that was read (whose cards, which seat).

@@ -53,6 +53,17 @@ TEST(Match, ALogIsReplayedAndReadsTheSameAgain) {
     EXPECT_TRUE(match.awaits_chance()) << "the second round is to be dealt";
 }
 
+TEST(Match, DealingGoesOnAfterALogThatStopsInTheMiddleOfAPile) {
+    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+        auto match = new_match(1, seed);
+        replay_all(match, {"start 1", "deal 1 9 2"});
+        match.deal();
+        const auto dealt = match.line(2, Viewer::full());
+        ASSERT_TRUE(dealt.starts_with("deal 0 "));
+        ASSERT_FALSE(dealt.contains('9') || dealt.contains('2')) << "drawn already: " << dealt;
+    }
+}
+
 TEST(Match, EveryViewHasTheSameLinesRedactedInPlace) {
     auto match = new_match();
     replay_all(match, first_round);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <cstdlib>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -58,7 +59,11 @@ class Playthrough {
         : Playthrough(config, seats, G::begin(config), seed) {}
     Playthrough(const typename G::Config& config, int seats, const typename G::State& from,
                 std::uint64_t seed)
-        : config_(config), seats_(seats), state_(from), random_(mix(seed)) {}
+        : config_(config),
+          seats_(seats),
+          state_(from),
+          random_(mix(seed)),
+          stubborn_(seed % 2 != 0) {}
 
     [[nodiscard]] const typename G::Config& config() const { return config_; }
     [[nodiscard]] int seats() const { return seats_; }
@@ -89,7 +94,12 @@ class Playthrough {
     Decision<typename G::Action> next_decision() {
         const SeatSet actors = G::actors(state_);
         const Seat seat = actors.at(below(actors.size()));
-        return {seat, G::sample(state_, seat, random_)};
+        if (favourite_ && below(8) > 0 && G::check(state_, seat, *favourite_)) {
+            return {seat, *favourite_};
+        }
+        const auto action = G::sample(state_, seat, random_);
+        if (stubborn_ && !favourite_) favourite_ = action;
+        return {seat, action};
     }
 
     void step() {
@@ -120,6 +130,10 @@ class Playthrough {
     typename G::State state_;
     Random random_;
     std::vector<Event<G>> log_;
+    // In every second match everybody repeats one action while they can: so chips run out and
+    // stocks run dry, which even-handed chance would never bring about.
+    bool stubborn_;
+    std::optional<typename G::Action> favourite_;
     bool stuck_ = false;
 };
 

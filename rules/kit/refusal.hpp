@@ -12,6 +12,7 @@ namespace stamtafel {
 struct Fact {
     std::string_view name;
     std::string value;
+    bool is_phrase = false;  // the value is itself a phrase, to be said in the same language
 };
 
 // `code` names a phrase ("gesjaakt.no_chips"); the facts fill its {places}. Codes are literals.
@@ -23,6 +24,10 @@ struct Refusal {
 
     [[gnu::cold]] Refusal&& with(std::string_view name, std::string value) && {
         facts.push_back({name, std::move(value)});
+        return std::move(*this);
+    }
+    [[gnu::cold]] Refusal&& with(Fact fact) && {
+        facts.push_back(std::move(fact));
         return std::move(*this);
     }
     [[gnu::cold]] Refusal&& with(std::string_view name, std::string_view value) && {

@@ -1,0 +1,10 @@
+// A sensible beginner at 24: counts the cards that could beat his own and plays by the odds.
+#pragma once
+
+#include "rules/twentyfour/twentyfour.hpp"
+
+namespace stamtafel::twentyfour {
+
+Action simple_choice(const View& view, Random& random);
+
+}  // namespace stamtafel::twentyfour

@@ -1,0 +1,221 @@
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/file.hpp"
+#include "record/json.hpp"
+#include "words/anagram.hpp"
+#include "words/embedded.hpp"
+#include "words/fold.hpp"
+#include "words/house_words.hpp"
+
+namespace stamtafel {
+
+namespace {
+
+// The dictionary that the flags ask for, and the reasons that go with it.
+struct Dictionary {
+    Lexicon lexicon;
+    const RejectedWords* rejected;
+    std::vector<std::string> removed;  // by the house
+};
+
+Answer<std::string> read_text(std::string_view path) {
+    auto reader = LineReader::open(path);
+    if (!reader) return std::unexpected(reader.error());
+    std::string text;
+    std::string line;
+    while (true) {
+        const auto more = reader->next(line);
+        if (!more) return std::unexpected(more.error());
+        if (!*more) return text;
+        text += line;
+        text += '\n';
+        if (text.size() > LineReader::max_line) {
+            return refuse(Refusal("words.too_many_house_words")
+                              .with("most", static_cast<long long>(HouseWords::most)));
+        }
+    }
+}
+
+Answer<Dictionary> open_dictionary(const Arguments& arguments) {
+    const std::string_view asked =
+        arguments.has("--dictionary") ? arguments.value("--dictionary") : std::string_view("nl");
+    const Lexicon* lexicon = embedded_lexicon(asked);
+    if (lexicon == nullptr) {
+        std::string known;
+        for (const EmbeddedWords& each : embedded_words()) {
+            if (!known.empty()) known += ", ";
+            known += each.language;
+        }
+        return refuse(
+            Refusal("words.unknown_dictionary").with("value", asked).with("known", known));
+    }
+    Dictionary dictionary{*lexicon, embedded_rejected_words(asked), {}};
+    if (!arguments.has("--house")) return dictionary;
+    const auto text = read_text(arguments.value("--house"));
+    if (!text) return std::unexpected(text.error());
+    auto house = HouseWords::read(*text);
+    if (!house) return std::unexpected(std::move(house.error()));
+    auto changed = house->apply(*lexicon);
+    if (!changed) return std::unexpected(std::move(changed.error()));
+    dictionary.lexicon = std::move(*changed);
+    dictionary.removed = std::move(house->removed);
+    return dictionary;
+}
+
+std::string lower(std::string word) {
+    for (char& c : word) c = static_cast<char>(c - 'A' + 'a');
+    return word;
+}
+
+// Nothing if the word may be laid.
+std::optional<Refusal> objection(const Dictionary& dictionary, std::string_view given) {
+    const auto word = fold(given);
+    if (!word) return word.error();
+    if (word->size() < 2) return Refusal("words.too_short");
+    if (dictionary.lexicon.contains(*word)) return std::nullopt;
+    if (std::ranges::find(dictionary.removed, *word) != dictionary.removed.end()) {
+        return Refusal("words.removed_by_house");
+    }
+    const auto found = dictionary.rejected->find(*word);
+    if (!found) return Refusal("words.unknown");
+    constexpr std::array<std::string_view, rejected_class_count> codes{
+        "words.diminutive", "words.verb_form", "words.name", "words.abbreviation",
+        "words.exclamation"};
+    constexpr std::array<std::string_view, rejected_class_count> codes_with_lemma{
+        "words.diminutive_of", "words.verb_form_of", "words.name", "words.abbreviation",
+        "words.exclamation"};
+    const auto why = static_cast<std::size_t>(found->why);
+    if (found->lemma.empty()) return Refusal(codes[why]);
+    return Refusal(codes_with_lemma[why]).with("lemma", lower(found->lemma));
+}
+
+ExitCode check(Console& console, const Arguments& arguments, const Dictionary& dictionary,
+               std::span<const std::string> words) {
+    bool all_allowed = true;
+    Json list = Json::array();
+    for (const std::string& word : words) {
+        const auto against = objection(dictionary, word);
+        all_allowed &= !against;
+        const std::string shown = clean_text(word.substr(0, 120));
+        const std::string verdict =
+            against ? say(console.language(), *against) : console.say("words.allowed");
+        if (!arguments.has("--json")) {
+            console.print(fmt::format("{}: {}\n", shown, verdict));
+            continue;
+        }
+        Json entry{{"word", shown}, {"allowed", !against}, {"text", verdict}};
+        if (against) {
+            entry["why"] = against->code.substr(against->code.find('.') + 1);
+            for (const Fact& fact : against->facts) {
+                if (fact.name == "lemma") entry["of"] = fact.value;
+            }
+        }
+        list.push_back(std::move(entry));
+    }
+    if (arguments.has("--json")) console.print(list.dump(2) + "\n");
+    return all_allowed ? ExitCode::ok : ExitCode::failure;
+}
+
+ExitCode anagram(Console& console, const Arguments& arguments, const Dictionary& dictionary,
+                 std::string_view letters) {
+    const auto rack = Rack::read(letters);
+    if (!rack) return console.refuse_usage(rack.error(), "words");
+    const std::size_t least = arguments.has("--shorter") ? 2 : rack->size();
+    std::vector<std::string> found;
+    each_anagram(dictionary.lexicon.graph(), *rack, [&](std::string_view word) {
+        if (word.size() >= least) found.emplace_back(word);
+    });
+    std::ranges::stable_sort(found, std::ranges::greater(), &std::string::size);
+    if (arguments.has("--json")) {
+        console.print(Json(found).dump() + "\n");
+        return ExitCode::ok;
+    }
+    std::string text;
+    for (const std::string& word : found) text += word + "\n";
+    console.print(text);
+    if (found.empty()) console.message(console.say("words.no_anagram"));
+    return ExitCode::ok;
+}
+
+double load_time(std::span<const std::byte> bytes) {
+    const auto before = std::chrono::steady_clock::now();
+    [[maybe_unused]] const auto again = Lexicon::borrow(bytes);
+    const std::chrono::duration<double, std::milli> passed =
+        std::chrono::steady_clock::now() - before;
+    return passed.count();
+}
+
+ExitCode stats(Console& console, const Arguments& arguments, const Dictionary& dictionary) {
+    const Lexicon& lexicon = dictionary.lexicon;
+    std::array<long long, longest_word + 1> by_length{};
+    each_word(lexicon.graph(), [&](std::string_view word) { ++by_length[word.size()]; });
+    if (arguments.has("--json")) {
+        Json json{{"name", lexicon.name()},
+                  {"language", lexicon.language()},
+                  {"sha256", lexicon.sha256()},
+                  {"words", lexicon.size()},
+                  {"bytes", lexicon.bytes().size()},
+                  {"rejected", dictionary.rejected->size()},
+                  {"load_ms", load_time(lexicon.bytes())}};
+        for (std::size_t length = 0; length < by_length.size(); ++length) {
+            if (by_length[length] != 0)
+                json["by_length"][std::to_string(length)] = by_length[length];
+        }
+        console.print(json.dump(2) + "\n");
+        return ExitCode::ok;
+    }
+    std::string text =
+        console.say("words.stats", {{"name", lexicon.name()},
+                                    {"language", lexicon.language()},
+                                    {"words", std::to_string(lexicon.size())},
+                                    {"rejected", std::to_string(dictionary.rejected->size())},
+                                    {"bytes", std::to_string(lexicon.bytes().size())},
+                                    {"load", fmt::format("{:.1f}", load_time(lexicon.bytes()))},
+                                    {"sha256", lexicon.sha256()}});
+    text += '\n';
+    for (std::size_t length = 0; length < by_length.size(); ++length) {
+        if (by_length[length] != 0) text += fmt::format("{:>6} {:>8}\n", length, by_length[length]);
+    }
+    console.print(text);
+    return ExitCode::ok;
+}
+
+ExitCode run(Console& console, const Arguments& arguments) {
+    const std::span words(arguments.words());
+    const std::string& what = words.front();
+    const auto rest = words.subspan(1);
+    if (what != "check" && what != "anagram" && what != "stats") {
+        return console.refuse_usage(
+            Refusal("words.unknown_task").with("task", clean_text(what.substr(0, 120))), "words");
+    }
+    if (what != "stats" && rest.empty())
+        return console.refuse_usage(Refusal("words.missing"), "words");
+    const std::size_t most = what == "check" ? rest.size() : what == "anagram" ? 1 : 0;
+    if (rest.size() > most) {
+        return console.refuse_usage(
+            Refusal("cli.word_too_many").with("word", clean_text(rest[most])), "words");
+    }
+    const auto dictionary = open_dictionary(arguments);
+    if (!dictionary) return console.fail(dictionary.error());
+    if (what == "check") return check(console, arguments, *dictionary, rest);
+    if (what == "anagram") return anagram(console, arguments, *dictionary, rest[0]);
+    return stats(console, arguments, *dictionary);
+}
+
+constexpr std::array<Flag, 4> flags{{{.name = "--dictionary"},
+                                     {.name = "--house"},
+                                     {.name = "--shorter", .takes_value = false},
+                                     {.name = "--json", .takes_value = false}}};
+
+}  // namespace
+
+const Command words_command{
+    .spec = {.name = "words", .flags = flags, .min_words = 1, .max_words = 100'000}, .run = run};
+
+}  // namespace stamtafel
