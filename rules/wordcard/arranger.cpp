@@ -78,50 +78,6 @@ void Arranger::offer(const Line& line, int points, int bonus, bool& found, Arran
     best.bonus = bonus;
 }
 
-int Arranger::word_points(const WordsOfLength& words, int word, int offset,
-                          const Selection& cards) const {
-    const auto sorted = words.sorted_letters(word);
-    const auto covers = words.sorted_covers(word);
-    const auto positions = words.sorted_positions(word);
-    int points = 0;
-    if (base_length_ > 0) {
-        const auto by_position = words.covers(word);
-        for (int i = 0; i < base_length_; ++i) {
-            points += by_position[static_cast<std::size_t>(offset + i)] * base_[i].points;
-        }
-    }
-    int next = 0;
-    const int length = words.length();
-    for (int from = 0; from < length;) {
-        const Letter letter = sorted[static_cast<std::size_t>(from)];
-        int to = from;
-        int places = 0;
-        while (to < length && sorted[static_cast<std::size_t>(to)] == letter) {
-            const int position = positions[static_cast<std::size_t>(to++)];
-            places += position < offset || position >= offset + base_length_ ? 1 : 0;
-        }
-        int last = next;
-        while (last < cards.size() && card(cards[last]).letter == letter) ++last;
-        int jokers = places - (last - next);
-        for (int i = from; i < to; ++i) {
-            const int position = positions[static_cast<std::size_t>(i)];
-            if (position >= offset && position < offset + base_length_) continue;
-            const bool joker_first =
-                jokers > 0 &&
-                (next == last || rules_.joker_points > card(cards[next]).points);
-            const int worth = joker_first ? rules_.joker_points : card(cards[next]).points;
-            if (joker_first) {
-                --jokers;
-            } else {
-                ++next;
-            }
-            points += covers[static_cast<std::size_t>(i)] * worth;
-        }
-        from = to;
-    }
-    return points;
-}
-
 void Arranger::lay_word(const WordsOfLength& words, int word, int offset, const Selection& cards,
                         Rank joker_rank, Line& line) const {
     const auto sorted = words.sorted_letters(word);
@@ -166,7 +122,7 @@ bool Arranger::find_word(const Selection& cards, int jokers, Arranged& best) {
         each_word(cards, length, offset, [&](int word) {
             words = &vocabulary_.of_length(length);
             if (words->covered(word) * most <= best_points) return false;
-            const int points = word_points(*words, word, offset, cards);
+            const int points = points_of(*words, word, offset, cards);
             if (points > best_points) {
                 best_points = points;
                 best_word = word;
@@ -322,19 +278,19 @@ bool Arranger::find_word_and_card(const Selection& cards, int jokers, Arranged& 
     int best_points = -1;
     bool found = false;
     Line line;
-    const auto points_of = [&](int word_points) {
-        return (word_points + card_points) * 2 - old_points_;
+    const auto gain = [&](int words_points) {
+        return (words_points + card_points) * 2 - old_points_;
     };
     Rank rank = no_rank;
     if (is_set_with_base(cards, rank)) {
         for (int offset = 0; offset <= (base_length_ > 0 ? added : 0); ++offset) {
             each_word(cards, length, offset, [&](int word) {
                 if (words.covered(word) * most <= best_points) return false;
-                const int points = word_points(words, word, offset, cards);
+                const int points = points_of(words, word, offset, cards);
                 if (points > best_points) {
                     best_points = points;
                     lay_word(words, word, offset, cards, rank, line);
-                    offer(line, points_of(points), bonus, found, best);
+                    offer(line, gain(points), bonus, found, best);
                 }
                 return true;
             });
@@ -364,7 +320,7 @@ bool Arranger::find_word_and_card(const Selection& cards, int jokers, Arranged& 
                 for (int i = 0; i < length; ++i) {
                     line.cards[i].letter = words.letters_of(word)[static_cast<std::size_t>(i)];
                 }
-                offer(line, points_of(points), bonus, found, best);
+                offer(line, gain(points), bonus, found, best);
             }
         }
     };

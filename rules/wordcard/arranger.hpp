@@ -8,6 +8,7 @@
 
 #include "rules/wordcard/lay.hpp"
 #include "rules/wordcard/sorted_hand.hpp"
+#include "rules/wordcard/word_points.hpp"
 
 namespace stamtafel::wordcard {
 
@@ -38,6 +39,7 @@ class Arranger {
     [[nodiscard]] bool may_combine(Mask mask, int jokers) const;
     [[nodiscard]] int base_length() const { return base_length_; }
     [[nodiscard]] int old_points() const { return old_points_; }
+    [[nodiscard]] int bonus_of(bool long_word, bool long_combination) const;
 
     // What a row counts for the player: its points only in `most`.
     [[nodiscard]] int merit(int points, int bonus) const {
@@ -49,8 +51,10 @@ class Arranger {
     template <class Seen>
     void each_word(const Selection& cards, int length, int offset, Seen seen);
     // The most a word can score with these cards, each letter's dearest on the most covered places.
-    [[nodiscard]] int word_points(const WordsOfLength& words, int word, int offset,
-                                  const Selection& cards) const;
+    [[nodiscard]] int points_of(const WordsOfLength& words, int word, int offset,
+                                const Selection& cards) const {
+        return word_points(words, word, cards, hand_, base_, offset, rules_.joker_points);
+    }
 
   private:
     bool find_word(const Selection& cards, int jokers, Arranged& best);
@@ -68,7 +72,6 @@ class Arranger {
                   Rank joker_rank, Line& line) const;
     // Takes the line if it is better than what was found.
     void offer(const Line& line, int points, int bonus, bool& found, Arranged& best) const;
-    [[nodiscard]] int bonus_of(bool long_word, bool long_combination) const;
     [[nodiscard]] int most_points(const Selection& cards, int jokers) const;
     [[nodiscard]] int sum_of_points(const Selection& cards, int jokers) const;
     [[nodiscard]] const Card& card(int index) const { return hand_.cards[index]; }

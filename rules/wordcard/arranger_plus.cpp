@@ -33,7 +33,7 @@ bool Arranger::find_word_plus(const Selection& cards, int jokers, Arranged& best
                        points + placing_.bound <= merit(best.points, best.bonus);
             };
             if (hopeless(words.covered(word) * most)) return false;
-            if (hopeless(word_points(words, word, offset, cards))) return true;
+            if (hopeless(points_of(words, word, offset, cards))) return true;
             placing_.jokers = {};
             const auto spelling = words.letters_of(word);
             for (int i = 0; i < length; ++i) {

@@ -24,7 +24,8 @@ void Packing::begin(const PackingTask& task, Choices& rows, std::vector<Choices>
     prepare_bounds();
     memo_stride_ = std::size_t{1} << static_cast<unsigned>(task.cards);
     const auto kinds = static_cast<std::size_t>(2 * needs_ * (task.jokers + 1));
-    memo_.assign((extensions.size() + 1) * kinds * memo_stride_, unknown);
+    memo_.assign((extensions.size() + 1) * kinds * memo_stride_,
+                 {std::numeric_limits<int>::max(), false});
 }
 
 void Packing::sort_choices() {
@@ -46,13 +47,13 @@ void Packing::sort_choices() {
 }
 
 // Any lay is worth no more than what its cards bring in the best row each of them could be in, that
-// row's weight shared out evenly.
+// row's weight shared out evenly. Where few cards are left, long rows are out of the question.
 void Packing::prepare_bounds() {
-    std::array<int, max_proven_hand> shares{};
-    joker_bound_ = 0;
+    for (auto& shares : shares_) shares.fill(0);
     const auto share_out = [&](const Choice& choice) {
+        auto& shares = shares_[static_cast<std::size_t>(choice.cards())];
         const int share = rounded_up(choice.upper * bound_scale, choice.cards());
-        if (choice.jokers > 0) joker_bound_ = std::max(joker_bound_, share);
+        if (choice.jokers > 0) shares.back() = std::max(shares.back(), share);
         for (Mask mask = choice.mask; mask != 0; mask &= mask - 1) {
             int& own = shares[static_cast<std::size_t>(__builtin_ctz(mask))];
             own = std::max(own, share);
@@ -62,14 +63,27 @@ void Packing::prepare_bounds() {
     for (const Choices& choices : *extensions_) {
         for (const Choice& choice : choices) share_out(choice);
     }
-    bounds_.resize(std::size_t{1} << static_cast<unsigned>(task_.cards));
-    bounds_[0] = 0;
-    for (int card = 0; card < task_.cards; ++card) {
-        const std::size_t half = std::size_t{1} << static_cast<unsigned>(card);
-        for (std::size_t i = 0; i < half; ++i) {
-            bounds_[half + i] = bounds_[i] + shares[static_cast<std::size_t>(card)];
+    for (std::size_t size = 1; size < shares_.size(); ++size) {
+        for (std::size_t card = 0; card < shares_[size].size(); ++card) {
+            shares_[size][card] = std::max(shares_[size][card], shares_[size - 1][card]);
         }
     }
+    bounds_.assign(static_cast<std::size_t>(task_.jokers + 1) << static_cast<unsigned>(task_.cards),
+                   unknown);
+}
+
+int Packing::bound(Mask cards, int jokers) {
+    int& known =
+        bounds_[(static_cast<std::size_t>(jokers) << static_cast<unsigned>(task_.cards)) + cards];
+    if (known == unknown) {
+        const auto& shares = shares_[static_cast<std::size_t>(__builtin_popcount(cards) + jokers)];
+        int sum = jokers * shares.back();
+        for (; cards != 0; cards &= cards - 1) {
+            sum += shares[static_cast<std::size_t>(__builtin_ctz(cards))];
+        }
+        known = sum / bound_scale;
+    }
+    return known;
 }
 
 int Packing::need_after(int need, const Choice& choice) const {
@@ -77,65 +91,70 @@ int Packing::need_after(int need, const Choice& choice) const {
     return std::max(0, need - (task_.need_points > 0 ? choice.points : choice.cards()));
 }
 
-int Packing::value(int base, const State& state) {
+int Packing::value(int base, const State& state, int enough) {
     const std::size_t kind =
         ((static_cast<std::size_t>(base) * 2 + (state.all ? 1 : 0)) *
              static_cast<std::size_t>(needs_) +
          static_cast<std::size_t>(state.need)) *
             static_cast<std::size_t>(task_.jokers + 1) +
         static_cast<std::size_t>(state.jokers);
-    const std::size_t index = kind * memo_stride_ + state.cards;
-    if (memo_[index] == unknown) memo_[index] = solve(base, state);
-    return memo_[index];
+    Known& known = memo_[kind * memo_stride_ + state.cards];
+    if (known.exact || known.value <= enough) return known.value;
+    if (task_.bounded) {
+        if (const int most = bound(state.cards, state.jokers); most <= enough) return most;
+    }
+    const int value = solve(base, state, enough);
+    known = {std::max(value, std::min(enough, known.value)), value > enough};
+    return known.value;
 }
 
-int Packing::solve(int base, const State& state) {
-    const bool rows = base == static_cast<int>(extensions_->size());
+std::span<Choice> Packing::options(int base, Mask cards) {
+    if (!lays_rows(base)) return (*extensions_)[static_cast<std::size_t>(base)];
+    const auto low = static_cast<std::size_t>(cards == 0 ? task_.cards : __builtin_ctz(cards));
+    return {rows_->data() + first_[low], rows_->data() + first_[low + 1]};
+}
+
+Packing::State Packing::without_next(const State& state) {
+    State left = state;
+    if (state.cards == 0) {
+        left.jokers = 0;
+    } else {
+        left.cards &= left.cards - 1;
+    }
+    return left;
+}
+
+int Packing::solve(int base, const State& state, int enough) {
+    const bool rows = lays_rows(base);
     if (rows && state.cards == 0 && state.jokers == 0) {
         return state.need == 0 || state.all ? 0 : impossible;
     }
-    int best = impossible;
-    Choice* from = nullptr;
-    Choice* to = nullptr;
-    int next = base;
-    if (!rows) {
-        next = base + 1;
-        best = value(next, state);
-        Choices& choices = (*extensions_)[static_cast<std::size_t>(base)];
-        from = choices.data();
-        to = from + choices.size();
-    } else {
-        const auto low = static_cast<std::size_t>(
-            state.cards == 0 ? task_.cards : __builtin_ctz(state.cards));
-        from = rows_->data() + first_[low];
-        to = rows_->data() + first_[low + 1];
-        if (!state.all) {
-            State left = state;
-            if (state.cards == 0) {
-                left.jokers = 0;
-            } else {
-                left.cards &= left.cards - 1;
-            }
-            best = value(base, left);
-        }
-    }
-    const int most_rest = task_.bounded ? bound(state.cards, state.jokers) : -impossible;
-    for (; from != to && from->upper + most_rest > best; ++from) {
-        Choice& choice = *from;
+    const int next = rows ? base : base + 1;
+    int best = enough;
+    for (Choice& choice : options(base, state.cards)) {
         if ((choice.mask & ~state.cards) != 0 || choice.jokers > state.jokers) continue;
         State rest = state;
         rest.cards &= ~choice.mask;
         rest.jokers -= choice.jokers;
         if (task_.bounded && choice.weight + bound(rest.cards, rest.jokers) <= best) continue;
         if (!choice.exact) {
-            if (state.need == 0 && choice.weight + value(next, rest) <= best) continue;
+            if (state.need == 0 &&
+                choice.weight + value(next, rest, best - choice.weight) <= best) {
+                continue;
+            }
             refine_(rows ? -1 : base, choice);
+            if (choice.weight == impossible) continue;
         }
         rest.need = need_after(state.need, choice);
-        const int after = value(next, rest);
+        const int after = value(next, rest, best - choice.weight);
         if (after > impossible) best = std::max(best, choice.weight + after);
     }
-    return std::max(best, impossible);
+    if (!rows) {
+        best = std::max(best, value(next, state, best));
+    } else if (!state.all) {
+        best = std::max(best, value(base, without_next(state), best));
+    }
+    return best > enough ? best : impossible;
 }
 
 int Packing::best() {
@@ -143,8 +162,10 @@ int Packing::best() {
                       false};
     State all = whole;
     all.all = true;
-    int best = std::max(0, value(0, whole));
-    if (task_.going_out > 0 || needs_ > 1) best = std::max(best, value(0, all) + task_.going_out);
+    int best = std::max(0, value(0, whole, 0));
+    if (task_.going_out > 0 || needs_ > 1) {
+        best = std::max(best, value(0, all, best - task_.going_out) + task_.going_out);
+    }
     return best;
 }
 
@@ -179,48 +200,30 @@ void Packing::each_lay(const std::function<int(const Packed&)>& taken) {
 
 void Packing::search(int base, const State& state, int sum, Packed& lay, int& exceed,
                      const std::function<int(const Packed&)>& taken) {
-    const int most = value(base, state);
-    if (most == impossible || sum + most <= exceed) return;
-    const bool rows = base == static_cast<int>(extensions_->size());
+    if (sum + value(base, state, exceed - sum) <= exceed) return;
+    const bool rows = lays_rows(base);
     if (rows && state.cards == 0 && state.jokers == 0) {
         lay.value = sum;
         if (!lay.items.empty()) exceed = taken(lay);
         return;
     }
-    Choice* from = nullptr;
-    Choice* to = nullptr;
-    if (rows) {
-        const auto low = static_cast<std::size_t>(
-            state.cards == 0 ? task_.cards : __builtin_ctz(state.cards));
-        from = rows_->data() + first_[low];
-        to = rows_->data() + first_[low + 1];
-    } else {
-        Choices& choices = (*extensions_)[static_cast<std::size_t>(base)];
-        from = choices.data();
-        to = from + choices.size();
-    }
-    for (Choice* choice = from; choice != to; ++choice) {
-        if ((choice->mask & ~state.cards) != 0 || choice->jokers > state.jokers) continue;
+    for (Choice& choice : options(base, state.cards)) {
+        if ((choice.mask & ~state.cards) != 0 || choice.jokers > state.jokers) continue;
         State rest = state;
-        rest.cards &= ~choice->mask;
-        rest.jokers -= choice->jokers;
-        if (sum + choice->weight + bound(rest.cards, rest.jokers) <= exceed) continue;
-        if (!choice->exact) refine_(rows ? -1 : base, *choice);
-        rest.need = need_after(state.need, *choice);
-        lay.items.push_back({rows ? -1 : base, *choice});
-        search(rows ? base : base + 1, rest, sum + choice->weight, lay, exceed, taken);
+        rest.cards &= ~choice.mask;
+        rest.jokers -= choice.jokers;
+        if (sum + choice.weight + bound(rest.cards, rest.jokers) <= exceed) continue;
+        if (!choice.exact) refine_(rows ? -1 : base, choice);
+        if (choice.weight == impossible) continue;
+        rest.need = need_after(state.need, choice);
+        lay.items.push_back({rows ? -1 : base, choice});
+        search(rows ? base : base + 1, rest, sum + choice.weight, lay, exceed, taken);
         lay.items.pop_back();
     }
     if (!rows) {
         search(base + 1, state, sum, lay, exceed, taken);
     } else if (!state.all) {
-        State left = state;
-        if (state.cards == 0) {
-            left.jokers = 0;
-        } else {
-            left.cards &= left.cards - 1;
-        }
-        search(base, left, sum, lay, exceed, taken);
+        search(base, without_next(state), sum, lay, exceed, taken);
     }
 }
 

@@ -1,9 +1,11 @@
 // Which rows to lay together: disjoint sets of cards with the highest sum of weights.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "rules/wordcard/sorted_hand.hpp"
@@ -69,11 +71,19 @@ class Packing {
         int need;
         bool all;  // every card must be laid
     };
-    int value(int base, const State& state);
-    int solve(int base, const State& state);
-    [[nodiscard]] int bound(Mask cards, int jokers) const {
-        return (bounds_[cards] + jokers * joker_bound_) / bound_scale;
+    // The value of a state if it exceeds `enough`; otherwise something it does not exceed, and that
+    // does not exceed `enough` either.
+    int value(int base, const State& state, int enough);
+    int solve(int base, const State& state, int enough);
+    [[nodiscard]] int bound(Mask cards, int jokers);
+    // The choices a state has for its next row: those of one row on the table, or of new rows with
+    // the lowest card left.
+    [[nodiscard]] std::span<Choice> options(int base, Mask cards);
+    [[nodiscard]] bool lays_rows(int base) const {
+        return base == static_cast<int>(extensions_->size());
     }
+    // Without its lowest card, or without its jokers when there is no other.
+    [[nodiscard]] static State without_next(const State& state);
     [[nodiscard]] int need_after(int need, const Choice& choice) const;
     void prepare_bounds();
     void sort_choices();
@@ -85,10 +95,15 @@ class Packing {
     std::vector<Choices>* extensions_ = nullptr;
     Refine refine_;
     std::vector<std::uint32_t> first_;  // of the rows with a given lowest card
-    std::vector<int> bounds_;
-    int joker_bound_ = 0;
+    // Of the best row each card (the last: a joker) could be in, by the number of cards there are.
+    std::array<std::array<int, max_proven_hand + 1>, max_proven_hand + 1> shares_{};
+    std::vector<int> bounds_;  // by jokers and cards
     int needs_ = 1;
-    std::vector<int> memo_;
+    struct Known {
+        int value;
+        bool exact;  // otherwise the value is not exceeded
+    };
+    std::vector<Known> memo_;
     std::size_t memo_stride_ = 0;
 };
 

@@ -6,6 +6,7 @@
 #include "rules/wordcard/arranger.hpp"
 #include "rules/wordcard/lay.hpp"
 #include "rules/wordcard/packing.hpp"
+#include "rules/wordcard/word_table.hpp"
 
 namespace stamtafel::wordcard {
 
@@ -21,7 +22,7 @@ struct Refinements {
 class Solver {
   public:
     explicit Solver(const Vocabulary& vocabulary, Refinements refinements = {})
-        : vocabulary_(vocabulary), refinements_(refinements) {}
+        : vocabulary_(vocabulary), refinements_(refinements), word_table_(vocabulary) {}
 
     Solution solve(const Task& task);
 
@@ -39,12 +40,15 @@ class Solver {
     Solution solve_large(const Task& task);
     void find_choices(Arranger& arranger, const Task& task, const SortedHand& hand,
                       const TableRow* base, Choices& choices);
+    void find_words(Arranger& arranger, const Task& task, const SortedHand& hand,
+                    const TableRow* base, Choices& choices);
     static void settle(const Task& task, const SortedHand& hand, Arranger& arranger, Choice& choice);
     Lay lay_of(const Task& task, const Exchanged& exchanged, const SortedHand& hand,
                const Packed& packed, Arranger& arranger) const;
 
     const Vocabulary& vocabulary_;
     Refinements refinements_;
+    WordTable word_table_;
     Packing packing_;
     Choices rows_;
     std::vector<Choices> extensions_;

@@ -1,7 +1,24 @@
 // Which cards of a hand make rows at all, and what each such row is worth.
+#include <algorithm>
+
 #include "rules/wordcard/solver.hpp"
 
 namespace stamtafel::wordcard {
+
+namespace {
+
+// What laying these cards saves, since cards left over cost points.
+std::vector<int> costs_of(const SortedHand& hand, Variant variant) {
+    std::vector<int> costs(std::size_t{1} << static_cast<unsigned>(hand.size()));
+    for (int card = 0; card < hand.size(); ++card) {
+        const std::size_t half = std::size_t{1} << static_cast<unsigned>(card);
+        const int cost = cost_left(hand.cards[card], variant);
+        for (std::size_t i = 0; i < half; ++i) costs[half + i] = costs[i] + cost;
+    }
+    return costs;
+}
+
+}  // namespace
 
 // Finds the row of a choice and what it is worth.
 void Solver::settle(const Task& task, const SortedHand& hand, Arranger& arranger, Choice& choice) {
@@ -23,12 +40,37 @@ void Solver::find_choices(Arranger& arranger, const Task& task, const SortedHand
                           const TableRow* base, Choices& choices) {
     arranger.begin(hand, base);
     choices.clear();
+    if (refinements_.quick_tables && task.rules.variant == Variant::word) {
+        find_words(arranger, task, hand, base, choices);
+        return;
+    }
     for (int jokers = 0; jokers <= hand.jokers; ++jokers) {
         for (Mask mask = 0; mask <= hand.all(); ++mask) {
             if (needs_combination(task.rules.variant) && !arranger.may_combine(mask, jokers)) continue;
             Choice choice{.mask = mask, .jokers = static_cast<std::uint8_t>(jokers)};
             settle(task, hand, arranger, choice);
             if (choice.weight == impossible) continue;
+            choice.upper = choice.weight;
+            choices.push_back(choice);
+        }
+    }
+}
+
+void Solver::find_words(Arranger& arranger, const Task& task, const SortedHand& hand,
+                        const TableRow* base, Choices& choices) {
+    const bool any = task.formula == Formula::least && task.opening.points == 0;
+    word_table_.fill(hand, base == nullptr ? Row{} : base->cards, task.rules.joker_points, any);
+    const std::vector<int> costs = costs_of(hand, task.rules.variant);
+    for (int jokers = 0; jokers <= hand.jokers; ++jokers) {
+        for (Mask mask = 0; mask <= hand.all(); ++mask) {
+            const int points = word_table_.points(mask, jokers);
+            if (points == WordTable::none) continue;
+            Choice choice{.mask = mask, .jokers = static_cast<std::uint8_t>(jokers)};
+            choice.points = points - arranger.old_points();
+            const int length = arranger.base_length() + choice.cards();
+            const int bonus = arranger.bonus_of(length >= long_row, false);
+            choice.weight =
+                arranger.merit(choice.points, bonus) + costs[mask] + jokers * joker_left_over;
             choice.upper = choice.weight;
             choices.push_back(choice);
         }

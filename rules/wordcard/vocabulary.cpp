@@ -10,20 +10,20 @@ namespace stamtafel::wordcard {
 
 namespace {
 
-using Spelling = std::vector<Letter>;
+using Spelling = std::string;
 
-constexpr Letter letter_i = 'I' - 'A';
-constexpr Letter letter_j = 'J' - 'A';
-constexpr Letter letter_y = 'Y' - 'A';
+constexpr char letter_i = 'I' - 'A';
+constexpr char letter_j = 'J' - 'A';
+constexpr char letter_y = 'Y' - 'A';
 
 // Empty if it is no word that could be laid.
 Spelling spelling_of(std::string_view word) {
     Spelling spelling;
     for (const char c : word) {
         if (c >= 'a' && c <= 'z') {
-            spelling.push_back(static_cast<Letter>(c - 'a'));
+            spelling.push_back(static_cast<char>(c - 'a'));
         } else if (c >= 'A' && c <= 'Z') {
-            spelling.push_back(static_cast<Letter>(c - 'A'));
+            spelling.push_back(static_cast<char>(c - 'A'));
         } else {
             return {};
         }
@@ -121,10 +121,10 @@ void Vocabulary::build_automaton(std::span<const Spelling> words) {
             std::size_t from = range.from;
             if (from < range.to && words[from].size() == depth) ++from;
             while (from < range.to) {
-                const Letter letter = words[from][depth];
+                const char letter = words[from][depth];
                 std::size_t to = from;
                 while (to < range.to && words[to][depth] == letter) ++to;
-                letter_.push_back(letter);
+                letter_.push_back(static_cast<Letter>(letter));
                 endings_.push_back(words[from].size() == depth + 1 ? 1U << (depth + 1) : 0U);
                 next.push_back({from, to});
                 from = to;
@@ -169,7 +169,7 @@ void Vocabulary::build_length(int length, std::span<const Spelling> words) {
     for (std::size_t w = 0; w < words.size(); ++w) {
         Node node = root;
         for (std::size_t i = 0; i < n; ++i) {
-            node = step(node, words[w][i]);
+            node = step(node, static_cast<Letter>(words[w][i]));
             for (std::uint32_t ends = endings(node); ends != 0; ends &= ends - 1) {
                 const auto inner = static_cast<std::size_t>(std::countr_zero(ends));
                 for (std::size_t at = i + 1 - inner; at <= i; ++at) ++covers[w * n + at];
@@ -203,18 +203,25 @@ void Vocabulary::build_length(int length, std::span<const Spelling> words) {
                          });
         int count = 0;
         for (std::size_t i = 0; i < n; ++i) {
-            const Letter letter = word[positions[i]];
+            const auto letter = static_cast<Letter>(word[positions[i]]);
             table.sorted_positions_.push_back(positions[i]);
             table.sorted_letters_.push_back(letter);
             table.sorted_covers_.push_back(cover[positions[i]]);
-            set_bit(table.letter_at_.data() + (i * letters + word[i]) * blocks, rank);
-            count = i > 0 && word[positions[i - 1]] == letter ? count + 1 : 1;
+            set_bit(table.letter_at_.data() + (i * letters + static_cast<Letter>(word[i])) * blocks, rank);
+            count = i > 0 && word[positions[i - 1]] == word[positions[i]] ? count + 1 : 1;
             auto& sets = table.counts_[letter];
             const auto room = static_cast<std::size_t>(count) * blocks;
             if (sets.size() < room) sets.resize(room);
             set_bit(sets.data() + static_cast<std::size_t>(count - 1) * blocks, rank);
         }
     }
+    table.falling_covers_ = table.covers_;
+    for (auto from = table.falling_covers_.begin(); from != table.falling_covers_.end(); from += length) {
+        std::sort(from, from + length, std::greater<>());
+    }
+    // `product` reads 16 places.
+    table.sorted_covers_.resize(table.sorted_covers_.size() + 16);
+    table.falling_covers_.resize(table.falling_covers_.size() + 16);
 }
 
 void Vocabulary::build_anagrams() {

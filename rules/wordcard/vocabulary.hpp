@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -40,6 +41,16 @@ class WordsOfLength {
         return at(sorted_positions_, word);
     }
 
+    // What the word scores with these points on its sorted places; zeros behind the last place.
+    using Points = std::array<std::int16_t, 16>;
+    [[nodiscard]] int points_on(int word, const Points& points) const {
+        return product(sorted_covers_, word, points);
+    }
+    // No less than it can score with these points, which fall, if letters did not matter.
+    [[nodiscard]] int most_points_on(int word, const Points& points) const {
+        return product(falling_covers_, word, points);
+    }
+
     // The set of words with `letter` at `position`, and of those that have it `count` times or
     // more; nullptr if there is none.
     [[nodiscard]] const std::uint64_t* with_letter_at(int position, Letter letter) const;
@@ -54,6 +65,14 @@ class WordsOfLength {
         return {all.data() + index(word) * length, length};
     }
 
+    [[nodiscard]] int product(const std::vector<std::uint8_t>& all, int word,
+                              const Points& points) const {
+        const std::uint8_t* covers = all.data() + index(word) * index(length_);
+        int sum = 0;
+        for (std::size_t i = 0; i < points.size(); ++i) sum += covers[i] * points[i];
+        return sum;
+    }
+
     int length_ = 0;
     int size_ = 0;
     int blocks_ = 0;
@@ -63,6 +82,7 @@ class WordsOfLength {
     std::vector<std::uint8_t> sorted_letters_;
     std::vector<std::uint8_t> sorted_covers_;
     std::vector<std::uint8_t> sorted_positions_;
+    std::vector<std::uint8_t> falling_covers_;
     std::vector<std::uint64_t> letter_at_;                     // [position][letter][block]
     std::array<std::vector<std::uint64_t>, letters> counts_;   // [count - 1][block]
 };
@@ -105,12 +125,16 @@ class Vocabulary {
     // The words made of exactly these letters, as indices into their length; empty if none. The key
     // may deceive once in 2^64 times: compare the letters.
     [[nodiscard]] std::span<const std::uint32_t> anagrams(std::uint64_t key) const {
-        if (((sieve_[key >> 48U] >> ((key >> 42U) & 63U)) & 1U) == 0) return {};
+        if (!may_have_anagrams(key)) return {};
         return find_anagrams(key);
+    }
+    // A sieve that is quick and lets through a few in a hundred too many.
+    [[nodiscard]] bool may_have_anagrams(std::uint64_t key) const {
+        return ((sieve_[key >> 48U] >> ((key >> 42U) & 63U)) & 1U) != 0;
     }
 
   private:
-    using Spelling = std::vector<Letter>;
+    using Spelling = std::string;  // of letters as numbers
     void build_automaton(std::span<const Spelling> words);
     void link_fallbacks();
     void build_length(int length, std::span<const Spelling> words);
