@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <utility>
 
 namespace stamtafel::wordcard {
@@ -20,18 +21,53 @@ void Packing::begin(const PackingTask& task, Choices& rows, std::vector<Choices>
     extensions_ = &extensions;
     refine_ = std::move(refine);
     needs_ = std::max(task.need_cards, task.need_points) + 1;
+    order_cards();
     sort_choices();
     prepare_bounds();
     memo_stride_ = std::size_t{1} << static_cast<unsigned>(task.cards);
+    row_of_.assign(static_cast<std::size_t>(task.jokers + 1) * memo_stride_, -1);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        row_of_[rows[i].jokers * memo_stride_ + rows[i].bits] = static_cast<std::int32_t>(i);
+    }
     const auto kinds = static_cast<std::size_t>(2 * needs_ * (task.jokers + 1));
     memo_.assign((extensions.size() + 1) * kinds * memo_stride_,
                  {std::numeric_limits<int>::max(), false});
 }
 
+// Cards that few rows can use come first: there is little to try for them.
+void Packing::order_cards() {
+    std::array<int, max_proven_hand> uses{};
+    for (const Choice& choice : *rows_) {
+        for (Mask mask = choice.mask; mask != 0; mask &= mask - 1) {
+            ++uses[static_cast<std::size_t>(__builtin_ctz(mask))];
+        }
+    }
+    std::array<int, max_proven_hand> order{};
+    std::iota(order.begin(), order.end(), 0);
+    std::stable_sort(order.begin(), order.begin() + task_.cards, [&](int a, int b) {
+        return uses[static_cast<std::size_t>(a)] < uses[static_cast<std::size_t>(b)];
+    });
+    // Seven cards at a time are moved by table.
+    constexpr unsigned half = max_proven_hand / 2;
+    std::array<std::array<Mask, std::size_t{1} << half>, 2> moved{};
+    for (unsigned place = 0; place < static_cast<unsigned>(task_.cards); ++place) {
+        const auto card = static_cast<unsigned>(order[place]);
+        auto& table = moved[card / half];
+        for (std::size_t i = 0; i < table.size(); ++i) {
+            if ((i >> card % half & 1U) != 0) table[i] |= Mask{1} << place;
+        }
+    }
+    const auto move = [&](Choice& choice) {
+        choice.bits = moved[0][choice.mask & ((1U << half) - 1)] | moved[1][choice.mask >> half];
+    };
+    std::ranges::for_each(*rows_, move);
+    for (Choices& choices : *extensions_) std::ranges::for_each(choices, move);
+}
+
 void Packing::sort_choices() {
     const int jokers_only = task_.cards;
     const auto lowest = [&](const Choice& choice) {
-        return choice.mask == 0 ? jokers_only : __builtin_ctz(choice.mask);
+        return choice.bits == 0 ? jokers_only : __builtin_ctz(choice.bits);
     };
     std::ranges::sort(*rows_, [&](const Choice& a, const Choice& b) {
         const int low_a = lowest(a);
@@ -54,7 +90,7 @@ void Packing::prepare_bounds() {
         auto& shares = shares_[static_cast<std::size_t>(choice.cards())];
         const int share = rounded_up(choice.upper * bound_scale, choice.cards());
         if (choice.jokers > 0) shares.back() = std::max(shares.back(), share);
-        for (Mask mask = choice.mask; mask != 0; mask &= mask - 1) {
+        for (Mask mask = choice.bits; mask != 0; mask &= mask - 1) {
             int& own = shares[static_cast<std::size_t>(__builtin_ctz(mask))];
             own = std::max(own, share);
         }
@@ -124,6 +160,24 @@ Packing::State Packing::without_next(const State& state) {
     return left;
 }
 
+void Packing::attempt(int base, const State& state, Choice& choice, int& best) {
+    State rest = state;
+    rest.cards &= ~choice.bits;
+    rest.jokers -= choice.jokers;
+    if (task_.bounded && choice.weight + bound(rest.cards, rest.jokers) <= best) return;
+    const bool rows = lays_rows(base);
+    const int next = rows ? base : base + 1;
+    if (!choice.exact) {
+        const bool opened = state.need == 0;
+        if (opened && choice.weight + value(next, rest, best - choice.weight) <= best) return;
+        refine_(rows ? -1 : base, choice);
+        if (choice.weight == impossible) return;
+    }
+    rest.need = need_after(state.need, choice);
+    const int after = value(next, rest, best - choice.weight);
+    if (after > impossible) best = std::max(best, choice.weight + after);
+}
+
 int Packing::solve(int base, const State& state, int enough) {
     const bool rows = lays_rows(base);
     if (rows && state.cards == 0 && state.jokers == 0) {
@@ -131,23 +185,29 @@ int Packing::solve(int base, const State& state, int enough) {
     }
     const int next = rows ? base : base + 1;
     int best = enough;
-    for (Choice& choice : options(base, state.cards)) {
-        if ((choice.mask & ~state.cards) != 0 || choice.jokers > state.jokers) continue;
-        State rest = state;
-        rest.cards &= ~choice.mask;
-        rest.jokers -= choice.jokers;
-        if (task_.bounded && choice.weight + bound(rest.cards, rest.jokers) <= best) continue;
-        if (!choice.exact) {
-            if (state.need == 0 &&
-                choice.weight + value(next, rest, best - choice.weight) <= best) {
-                continue;
+    const auto choices = options(base, state.cards);
+    const unsigned others = static_cast<unsigned>(__builtin_popcount(state.cards)) - 1;
+    const auto subsets = static_cast<std::size_t>(state.jokers + 1) << others;
+    if (rows && state.cards != 0 && subsets < choices.size()) {
+        const Mask low = state.cards & -state.cards;
+        const Mask all = state.cards & ~low;
+        for (int jokers = 0; jokers <= state.jokers; ++jokers) {
+            const std::int32_t* row = row_of_.data() + static_cast<std::size_t>(jokers) * memo_stride_;
+            for (Mask some = all;; some = (some - 1) & all) {
+                if (row[some | low] >= 0) {
+                    attempt(base, state, (*rows_)[static_cast<std::size_t>(row[some | low])], best);
+                }
+                if (some == 0) break;
             }
-            refine_(rows ? -1 : base, choice);
-            if (choice.weight == impossible) continue;
         }
-        rest.need = need_after(state.need, choice);
-        const int after = value(next, rest, best - choice.weight);
-        if (after > impossible) best = std::max(best, choice.weight + after);
+    } else {
+        // What any choice leaves is worth no more than this.
+        const int most_rest = bound(rows ? state.cards & (state.cards - 1) : state.cards, state.jokers);
+        for (Choice& choice : choices) {
+            if (task_.bounded && choice.upper + most_rest <= best) break;
+            if ((choice.bits & ~state.cards) != 0 || choice.jokers > state.jokers) continue;
+            attempt(base, state, choice, best);
+        }
     }
     if (!rows) {
         best = std::max(best, value(next, state, best));
@@ -208,9 +268,9 @@ void Packing::search(int base, const State& state, int sum, Packed& lay, int& ex
         return;
     }
     for (Choice& choice : options(base, state.cards)) {
-        if ((choice.mask & ~state.cards) != 0 || choice.jokers > state.jokers) continue;
+        if ((choice.bits & ~state.cards) != 0 || choice.jokers > state.jokers) continue;
         State rest = state;
-        rest.cards &= ~choice.mask;
+        rest.cards &= ~choice.bits;
         rest.jokers -= choice.jokers;
         if (sum + choice.weight + bound(rest.cards, rest.jokers) <= exceed) continue;
         if (!choice.exact) refine_(rows ? -1 : base, choice);

@@ -22,6 +22,7 @@ struct Choice {
     int weight = 0;
     int points = 0;  // towards an opening
     int upper = 0;   // the bound it was sorted by
+    Mask bits = 0;   // the mask in the order in which the packing takes the cards
 
     [[nodiscard]] int cards() const { return __builtin_popcount(mask) + jokers; }
 };
@@ -82,11 +83,14 @@ class Packing {
     [[nodiscard]] bool lays_rows(int base) const {
         return base == static_cast<int>(extensions_->size());
     }
+    // Tries one choice for a state; `best` is what is known so far.
+    void attempt(int base, const State& state, Choice& choice, int& best);
     // Without its lowest card, or without its jokers when there is no other.
     [[nodiscard]] static State without_next(const State& state);
     [[nodiscard]] int need_after(int need, const Choice& choice) const;
-    void prepare_bounds();
+    void order_cards();
     void sort_choices();
+    void prepare_bounds();
     void search(int base, const State& state, int sum, Packed& lay, int& exceed,
                 const std::function<int(const Packed&)>& taken);
 
@@ -95,6 +99,7 @@ class Packing {
     std::vector<Choices>* extensions_ = nullptr;
     Refine refine_;
     std::vector<std::uint32_t> first_;  // of the rows with a given lowest card
+    std::vector<std::int32_t> row_of_;  // by jokers and cards; -1 if they make none
     // Of the best row each card (the last: a joker) could be in, by the number of cards there are.
     std::array<std::array<int, max_proven_hand + 1>, max_proven_hand + 1> shares_{};
     std::vector<int> bounds_;  // by jokers and cards

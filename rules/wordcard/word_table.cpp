@@ -11,7 +11,7 @@ namespace stamtafel::wordcard {
 namespace {
 
 // Up to here every choice of letters for the jokers is looked up; beyond, words are narrowed down.
-constexpr int looked_up_jokers = 2;
+constexpr int looked_up_jokers = 1;
 
 }  // namespace
 
@@ -58,6 +58,14 @@ void WordTable::fill(const SortedHand& hand, const Row& base, int joker_points, 
 
 void WordTable::group_cards() {
     groups_.clear();
+    before_joker_ = {};
+    for (int card = 0; card < hand_.size(); ++card) {
+        const Card& own = hand_.cards[card];
+        for (Letter letter = own.letter; letter < letters; ++letter) {
+            const bool before = letter > own.letter || own.points >= joker_points_;
+            if (before) before_joker_[letter] |= Mask{1} << static_cast<unsigned>(card);
+        }
+    }
     for (int card = 0; card < hand_.size(); ++card) {
         if (card > 0 && hand_.cards[card].letter == hand_.cards[card - 1].letter) {
             ++groups_.back().count;
@@ -73,27 +81,28 @@ void WordTable::look_up(int jokers) {
     for (const Group& group : groups_) {
         not_first |= ((Mask{1} << (group.count - 1U)) - 1) << (group.first + 1U);
     }
-    Counts extra{};
+    Jokers none_yet;
     for (Mask cards = 0; cards <= hand_.all(); ++cards) {
         // A card whose equal before it is missing.
         if ((cards & ~(cards << 1U) & not_first) != 0) continue;
-        look_up_with(cards, keys_[cards], jokers, 0, extra);
+        look_up_with(cards, keys_[cards], jokers, none_yet);
     }
 }
 
-void WordTable::look_up_with(Mask cards, std::uint64_t key, int jokers, Letter from, Counts& extra) {
-    if (jokers == 0) {
+void WordTable::look_up_with(Mask cards, std::uint64_t key, int more, Jokers& jokers) {
+    if (more == 0) {
         if (const auto words = vocabulary_.anagrams(key); !words.empty()) {
-            score_anagrams(cards, extra, words);
+            score_anagrams(cards, jokers, words);
         }
         return;
     }
+    const Letter from = jokers.empty() ? Letter{0} : jokers[jokers.size() - 1];
     for (Letter letter = from; letter < letters; ++letter) {
         const std::uint64_t with = key + vocabulary_.key(letter);
-        if (jokers == 1 && !vocabulary_.may_have_anagrams(with)) continue;
-        ++extra[letter];
-        look_up_with(cards, with, jokers - 1, letter, extra);
-        --extra[letter];
+        if (more == 1 && !vocabulary_.may_have_anagrams(with)) continue;
+        Jokers longer = jokers;
+        longer.push_back(letter);
+        look_up_with(cards, with, more - 1, longer);
     }
 }
 
@@ -119,60 +128,41 @@ void WordTable::each_equal_hand(Mask cards, Seen seen) const {
     go(go, 0, 0);
 }
 
-WordTable::Places WordTable::places_of(Mask cards, const Counts& extra) const {
+WordTable::Places WordTable::places_of(Mask cards, const Jokers& jokers) const {
     Places places{};
     std::size_t at = 0;
-    Letter letter = 0;
-    const auto jokers_for = [&](Letter each) {
-        for (int i = 0; i < extra[each]; ++i) {
+    int joker = 0;
+    for (; cards != 0; cards &= cards - 1) {
+        const int card = __builtin_ctz(cards);
+        while (joker < jokers.size() && (before_joker_[jokers[joker]] >> card & 1U) == 0) {
             places[at++] = static_cast<std::int16_t>(joker_points_);
+            ++joker;
         }
-    };
-    // Jokers stand in the order of letters, before or behind the cards of their letter.
-    Mask left = cards;
-    while (left != 0) {
-        const Letter next = hand_.cards[__builtin_ctz(left)].letter;
-        for (; letter < next; ++letter) jokers_for(letter);
-        const std::size_t first = at;
-        for (; left != 0 && hand_.cards[__builtin_ctz(left)].letter == next; left &= left - 1) {
-            places[at++] = hand_.cards[__builtin_ctz(left)].points;
-        }
-        jokers_for(next);
-        if (extra[next] > 0) {
-            std::sort(places.begin() + static_cast<std::ptrdiff_t>(first),
-                      places.begin() + static_cast<std::ptrdiff_t>(at), std::greater<>());
-        }
-        ++letter;
+        places[at++] = hand_.cards[card].points;
     }
-    for (; letter < letters; ++letter) jokers_for(letter);
+    for (; joker < jokers.size(); ++joker) places[at++] = static_cast<std::int16_t>(joker_points_);
     return places;
 }
 
-void WordTable::score_anagrams(Mask cards, const Counts& extra,
+bool WordTable::is_of(std::span<const Letter> word, Mask cards, const Jokers& jokers) const {
+    Counts counts{};
+    for (const Letter letter : word) ++counts[letter];
+    for (; cards != 0; cards &= cards - 1) --counts[hand_.cards[__builtin_ctz(cards)].letter];
+    for (const Letter letter : jokers) --counts[letter];
+    return std::ranges::all_of(counts, [](std::uint8_t count) { return count == 0; });
+}
+
+void WordTable::score_anagrams(Mask cards, const Jokers& jokers,
                                std::span<const std::uint32_t> words) {
-    int jokers = 0;
-    std::array<Letter, 16> sorted{};
-    std::size_t length = 0;
-    Mask left = cards;
-    for (Letter letter = 0; letter < letters; ++letter) {
-        jokers += extra[letter];
-        for (int i = 0; i < extra[letter]; ++i) sorted[length++] = letter;
-        for (; left != 0 && hand_.cards[__builtin_ctz(left)].letter == letter; left &= left - 1) {
-            sorted[length++] = letter;
-        }
-    }
-    const WordsOfLength& table = vocabulary_.of_length(static_cast<int>(length));
-    const auto truly = [&](std::uint32_t word) {
-        const auto own = table.sorted_letters(static_cast<int>(word));
-        return std::equal(own.begin(), own.end(), sorted.begin());
-    };
-    if (!std::ranges::all_of(words, truly)) return;
+    const WordsOfLength& table = vocabulary_.of_length(std::popcount(cards) + jokers.size());
     each_equal_hand(cards, [&](Mask chosen) {
-        int& best = points_[index(chosen, jokers)];
+        int& best = points_[index(chosen, jokers.size())];
         if (any_ && best != none) return;
-        const Places places = places_of(chosen, extra);
-        for (const std::uint32_t word : words) {
-            best = std::max(best, table.points_on(static_cast<int>(word), places));
+        const Places places = places_of(chosen, jokers);
+        for (const std::uint32_t each : words) {
+            const int word = static_cast<int>(each);
+            const int points = table.points_on(word, places);
+            if (points > best && is_of(table.letters_of(word), cards, jokers)) best = points;
         }
     });
 }

@@ -40,11 +40,14 @@ class WordTable {
     }
     void group_cards();
     void look_up(int jokers);
-    void look_up_with(Mask cards, std::uint64_t key, int jokers, Letter from, Counts& extra);
-    void score_anagrams(Mask cards, const Counts& extra, std::span<const std::uint32_t> words);
+    using Jokers = InlineList<Letter, 4>;  // the letters they stand for, in order
+    void look_up_with(Mask cards, std::uint64_t key, int more, Jokers& jokers);
+    void score_anagrams(Mask cards, const Jokers& jokers, std::span<const std::uint32_t> words);
+    // Whether the word is made of exactly these letters.
+    [[nodiscard]] bool is_of(std::span<const Letter> word, Mask cards, const Jokers& jokers) const;
     template <class Seen>
     void each_equal_hand(Mask cards, Seen seen) const;
-    [[nodiscard]] Places places_of(Mask cards, const Counts& extra) const;
+    [[nodiscard]] Places places_of(Mask cards, const Jokers& jokers) const;
 
     // From the words of one length, narrowed down letter by letter.
     void narrow(const WordsOfLength& words, std::size_t group, Mask cards, int count, int least_jokers);
@@ -66,6 +69,7 @@ class WordTable {
     bool any_ = false;
     std::vector<int> points_;
     std::vector<Group> groups_;
+    std::array<Mask, letters> before_joker_{};  // the cards that lie better than a joker as this letter
     std::vector<std::uint64_t> keys_;
     std::array<std::vector<std::uint64_t>, max_proven_hand + 1> narrowed_;
     std::array<std::vector<std::uint32_t>, max_proven_hand + 1> left_;
