@@ -26,8 +26,9 @@ void Arranger::begin(const SortedHand& hand, const TableRow* base) {
     old_points_ = worth_of(base_, rules_.variant, vocabulary_).points(rules_.variant);
 }
 
-bool Arranger::find(Mask mask, int jokers, Arranged& best) {
+bool Arranger::find(Mask mask, int jokers, Arranged& best, int floor) {
     const Selection cards(mask);
+    floor_ = floor;
     if (cards.size() + jokers == 0 || cards.size() + jokers + base_length_ < 2) return false;
     switch (rules_.variant) {
         case Variant::word:

@@ -32,8 +32,11 @@ class Arranger {
     // From now on about this hand, and new rows (nullptr) or extensions of this row.
     void begin(const SortedHand& hand, const TableRow* base);
 
-    // False if these cards and jokers make no row.
-    bool find(Mask mask, int jokers, Arranged& best);
+    // False if these cards and jokers make no row whose merit exceeds `floor`.
+    static constexpr int no_floor = -1'000'000;
+    bool find(Mask mask, int jokers, Arranged& best, int floor = no_floor);
+    // No less than combinations can score in a row of these cards and the base, in any order.
+    [[nodiscard]] int combination_bound(const Selection& cards, int jokers) const;
 
     // Whether the cards could be a set or a suite together with the base: quick, and exact.
     [[nodiscard]] bool may_combine(Mask mask, int jokers) const;
@@ -82,6 +85,7 @@ class Arranger {
     // word_plus: all ways to put equal letters on their places, with the best ranks for jokers.
     void place_letters(const WordsOfLength& words, int word, int position, int words_so_far,
                        Line& line);
+    [[nodiscard]] bool hopeless(int words_points) const;
     void rank_jokers(const Line& line, int words_points);
     // card_plus: the best letters for jokers, and the best order of a set.
     void letter_line(const Line& line, bool& found, Arranged& best);
@@ -98,6 +102,7 @@ class Arranger {
     int base_length_ = 0;
     int base_points_ = 0;
     int old_points_ = 0;
+    int floor_ = no_floor;
     std::vector<std::uint64_t> word_set_;
     std::vector<Line> suites_;
 

@@ -23,15 +23,11 @@ bool Arranger::find_word_plus(const Selection& cards, int jokers, Arranged& best
     placing_.best = &best;
     placing_.left = 0;
     for (int i = 0; i < cards.size(); ++i) placing_.left |= Mask{1} << cards[i];
-    // A card is in two combinations at most.
-    placing_.bound = 2 * sum_of_points(cards, jokers) - old_points_ + bonus_of(true, true);
+    placing_.bound = combination_bound(cards, jokers) - old_points_ +
+                     bonus_of(length >= long_row, length >= long_row);
     const int most = most_points(cards, jokers);
     for (int offset = 0; offset <= (base_length_ > 0 ? added : 0); ++offset) {
         each_word(cards, length, offset, [&](int word) {
-            const auto hopeless = [&](int points) {
-                return formula_ == Formula::most && placing_.found &&
-                       points + placing_.bound <= merit(best.points, best.bonus);
-            };
             if (hopeless(words.covered(word) * most)) return false;
             if (hopeless(points_of(words, word, offset, cards))) return true;
             placing_.jokers = {};
@@ -48,6 +44,64 @@ bool Arranger::find_word_plus(const Selection& cards, int jokers, Arranged& best
         });
     }
     return placing_.found;
+}
+
+bool Arranger::hopeless(int words_points) const {
+    if (formula_ != Formula::most) return false;
+    const Arranged& best = *placing_.best;
+    const int beaten = placing_.found ? merit(best.points, best.bonus) : floor_;
+    return words_points + placing_.bound <= beaten;
+}
+
+int Arranger::combination_bound(const Selection& cards, int jokers) const {
+    // Points and numbers on the line from ace to ace.
+    std::array<int, ranks + 3> sums{};
+    std::array<int, ranks + 3> most{};
+    std::array<int, ranks + 3> counts{};
+    int all = jokers * rules_.joker_points;
+    const auto put = [&](Rank rank, int points) {
+        all += points;
+        sums[rank] += points;
+        ++counts[rank];
+        most[rank] = std::max(most[rank], points);
+    };
+    for (const LaidCard& laid : base_) put(laid.rank, laid.points);
+    for (int i = 0; i < cards.size(); ++i) put(card(cards[i]).rank, card(cards[i]).points);
+    constexpr std::size_t high = king + 1;
+    sums[high] = sums[ace];
+    counts[high] = counts[ace];
+    most[high] = most[ace];
+    // Without jokers a card can be in a set if it has an equal, and in a suite if its neighbours are
+    // there; in two suites only if one of them is there twice, or if it is an ace.
+    int bound = 0;
+    const auto has = [&](std::size_t rank) { return rank >= 1 && rank <= high && counts[rank] > 0; };
+    const auto in_suite = [&](std::size_t rank) {
+        return (has(rank + 1) && (has(rank + 2) || has(rank - 1))) || (has(rank - 1) && has(rank - 2));
+    };
+    for (std::size_t rank = ace; rank <= king; ++rank) {
+        if (counts[rank] == 0) continue;
+        int times = counts[rank] > 1 ? 1 : 0;
+        const bool suite = in_suite(rank) || (rank == ace && in_suite(high));
+        if (suite) {
+            const bool twice = rank == ace || counts[rank + 1] > 1 || counts[rank - 1] > 1;
+            times += twice ? 2 : 1;
+        }
+        bound += std::min(times, 2) * sums[rank];
+    }
+    if (jokers == 0) return bound;
+    // A joker is in two combinations at most, each a set or a suite that other jokers help to fill.
+    int largest = *std::max_element(sums.begin(), sums.end());
+    for (std::size_t low = 1; low <= high; ++low) {
+        if (counts[low] == 0) continue;
+        int gaps = 0;
+        int sum = 0;
+        for (std::size_t rank = low; rank <= high; ++rank) {
+            if (counts[rank] == 0 && ++gaps > jokers) break;
+            sum += most[rank];
+        }
+        largest = std::max(largest, sum);
+    }
+    return std::min(2 * all, bound + 2 * jokers * (largest + rules_.joker_points));
 }
 
 void Arranger::place_letters(const WordsOfLength& words, int word, int position, int words_so_far,
@@ -86,11 +140,8 @@ void Arranger::place_letters(const WordsOfLength& words, int word, int position,
 }
 
 void Arranger::rank_jokers(const Line& line, int words_points) {
+    if (hopeless(words_points)) return;
     Arranged& best = *placing_.best;
-    if (formula_ == Formula::most && placing_.found &&
-        words_points + placing_.bound <= merit(best.points, best.bonus)) {
-        return;
-    }
     const int length = line.cards.size();
     const bool long_word = length >= long_row;
     const bool open = std::any_of(line.cards.begin(), line.cards.end(),

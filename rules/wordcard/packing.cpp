@@ -168,10 +168,14 @@ void Packing::attempt(int base, const State& state, Choice& choice, int& best) {
     const bool rows = lays_rows(base);
     const int next = rows ? base : base + 1;
     if (!choice.exact) {
-        const bool opened = state.need == 0;
-        if (opened && choice.weight + value(next, rest, best - choice.weight) <= best) return;
-        refine_(rows ? -1 : base, choice);
-        if (choice.weight == impossible) return;
+        int floor = no_floor;
+        if (state.need == 0) {
+            const int after = value(next, rest, best - choice.weight);
+            if (choice.weight + after <= best) return;
+            floor = best - after;
+        }
+        refine_(rows ? -1 : base, choice, floor);
+        if (!choice.exact || choice.weight == impossible) return;
     }
     rest.need = need_after(state.need, choice);
     const int after = value(next, rest, best - choice.weight);
@@ -273,7 +277,7 @@ void Packing::search(int base, const State& state, int sum, Packed& lay, int& ex
         rest.cards &= ~choice.bits;
         rest.jokers -= choice.jokers;
         if (sum + choice.weight + bound(rest.cards, rest.jokers) <= exceed) continue;
-        if (!choice.exact) refine_(rows ? -1 : base, choice);
+        if (!choice.exact) refine_(rows ? -1 : base, choice, no_floor);
         if (choice.weight == impossible) continue;
         rest.need = need_after(state.need, choice);
         lay.items.push_back({rows ? -1 : base, choice});

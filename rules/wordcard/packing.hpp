@@ -13,6 +13,7 @@
 namespace stamtafel::wordcard {
 
 inline constexpr int impossible = std::numeric_limits<int>::min() / 4;
+inline constexpr int no_floor = impossible;
 
 // Cards that make a row, and what that is worth: what it scores and what it saves.
 struct Choice {
@@ -52,8 +53,8 @@ struct Packed {
 
 class Packing {
   public:
-    // `refine(base, choice)` makes a choice exact.
-    using Refine = std::function<void(int base, Choice& choice)>;
+    // `refine(base, choice, floor)` makes a choice exact, or finds that its weight is `floor` at most.
+    using Refine = std::function<void(int base, Choice& choice, int floor)>;
 
     void begin(const PackingTask& task, Choices& rows, std::vector<Choices>& extensions,
                Refine refine);

@@ -172,9 +172,9 @@ void Solver::solve_after(const Task& task, const Exchanged& exchanged, std::vect
     } else {
         packing.need_cards = task.opening.cards;
     }
-    packing_.begin(packing, rows_, extensions_, [&](int base, Choice& choice) {
+    packing_.begin(packing, rows_, extensions_, [&](int base, Choice& choice, int floor) {
         arranger.begin(hand, base < 0 ? nullptr : &exchanged.table[static_cast<std::size_t>(base)]);
-        settle(task, hand, arranger, choice);
+        settle(task, hand, arranger, choice, floor);
     });
     const auto room = static_cast<std::size_t>(task.runners_up) + 1;
     // What laying nothing more would give.

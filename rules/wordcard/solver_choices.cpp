@@ -20,18 +20,22 @@ std::vector<int> costs_of(const SortedHand& hand, Variant variant) {
 
 }  // namespace
 
-// Finds the row of a choice and what it is worth.
-void Solver::settle(const Task& task, const SortedHand& hand, Arranger& arranger, Choice& choice) {
-    Arranged arranged;
-    choice.exact = true;
-    if (!arranger.find(choice.mask, choice.jokers, arranged)) {
-        choice.weight = impossible;
-        return;
-    }
+// Finds the row of a choice and what it is worth, if that exceeds the floor.
+void Solver::settle(const Task& task, const SortedHand& hand, Arranger& arranger, Choice& choice,
+                    int floor) {
     int saved = choice.jokers * joker_left_over;
     for (Mask mask = choice.mask; mask != 0; mask &= mask - 1) {
         saved += cost_left(hand.cards[__builtin_ctz(mask)], task.rules.variant);
     }
+    Arranged arranged;
+    const bool floored = floor != no_floor;
+    if (!arranger.find(choice.mask, choice.jokers, arranged,
+                       floored ? floor - saved : Arranger::no_floor)) {
+        choice.weight = floored ? std::min(choice.weight, floor) : impossible;
+        choice.exact = !floored;
+        return;
+    }
+    choice.exact = true;
     choice.points = arranged.points;
     choice.weight = arranger.merit(arranged.points, arranged.bonus) + saved;
 }
@@ -40,13 +44,15 @@ void Solver::find_choices(Arranger& arranger, const Task& task, const SortedHand
                           const TableRow* base, Choices& choices) {
     arranger.begin(hand, base);
     choices.clear();
-    if (refinements_.quick_tables && task.rules.variant == Variant::word) {
+    const Variant variant = task.rules.variant;
+    const bool late = refinements_.late_rows && variant == Variant::word_plus;
+    if (refinements_.quick_tables && (variant == Variant::word || late)) {
         find_words(arranger, task, hand, base, choices);
         return;
     }
     for (int jokers = 0; jokers <= hand.jokers; ++jokers) {
         for (Mask mask = 0; mask <= hand.all(); ++mask) {
-            if (needs_combination(task.rules.variant) && !arranger.may_combine(mask, jokers)) continue;
+            if (needs_combination(variant) && !arranger.may_combine(mask, jokers)) continue;
             Choice choice{.mask = mask, .jokers = static_cast<std::uint8_t>(jokers)};
             settle(task, hand, arranger, choice);
             if (choice.weight == impossible) continue;
@@ -68,7 +74,15 @@ void Solver::find_words(Arranger& arranger, const Task& task, const SortedHand& 
             Choice choice{.mask = mask, .jokers = static_cast<std::uint8_t>(jokers)};
             choice.points = points - arranger.old_points();
             const int length = arranger.base_length() + choice.cards();
-            const int bonus = arranger.bonus_of(length >= long_row, false);
+            const bool is_long = length >= long_row;
+            int bonus = arranger.bonus_of(is_long, false);
+            if (task.rules.variant == Variant::word_plus) {
+                // The combinations are only looked for when the row may count.
+                const int most = arranger.combination_bound(Selection(mask), jokers);
+                choice.exact = most == 0;
+                choice.points += most;
+                bonus = arranger.bonus_of(is_long, is_long && most > 0);
+            }
             choice.weight =
                 arranger.merit(choice.points, bonus) + costs[mask] + jokers * joker_left_over;
             choice.upper = choice.weight;
