@@ -35,10 +35,13 @@ class Arranger {
     // False if these cards and jokers make no row whose merit exceeds `floor`.
     static constexpr int no_floor = -1'000'000;
     bool find(Mask mask, int jokers, Arranged& best, int floor = no_floor);
+    // No less than words can score in a row of these cards and the base, in any order.
+    [[nodiscard]] int words_bound(const Selection& cards, int jokers) const;
     // No less than combinations can score in a row of these cards and the base, in any order.
     [[nodiscard]] int combination_bound(const Selection& cards, int jokers) const;
 
     // Whether the cards could be a set or a suite together with the base: quick, and exact.
+    [[nodiscard]] int sum_of_points(const Selection& cards, int jokers) const;
     [[nodiscard]] bool may_combine(Mask mask, int jokers) const;
     [[nodiscard]] int base_length() const { return base_length_; }
     [[nodiscard]] int old_points() const { return old_points_; }
@@ -76,7 +79,6 @@ class Arranger {
     // Takes the line if it is better than what was found.
     void offer(const Line& line, int points, int bonus, bool& found, Arranged& best) const;
     [[nodiscard]] int most_points(const Selection& cards, int jokers) const;
-    [[nodiscard]] int sum_of_points(const Selection& cards, int jokers) const;
     [[nodiscard]] const Card& card(int index) const { return hand_.cards[index]; }
     [[nodiscard]] LaidCard joker(Rank rank, Letter letter) const {
         return LaidCard::joker_as(rank, letter, rules_.joker_points);
@@ -89,8 +91,12 @@ class Arranger {
     void rank_jokers(const Line& line, int words_points);
     // card_plus: the best letters for jokers, and the best order of a set.
     void letter_line(const Line& line, bool& found, Arranged& best);
+    void read_line(const Line& line, bool& found, Arranged& best);
     void letter_set(const Selection& cards, int jokers, Rank rank, int before, bool& found,
                     Arranged& best);
+    void read_set(const Selection& cards, int jokers, Rank rank, int before, bool& found,
+                  Arranged& best);
+    [[nodiscard]] int to_beat(int row_points, int length, bool found, const Arranged& best) const;
 
     const Vocabulary& vocabulary_;
     RowRules rules_;
@@ -148,6 +154,14 @@ class Arranger {
     void read_on(std::size_t layer, std::size_t parent, const LaidCard& laid, Mask used,
                  bool order_is_open);
     std::array<Layer, max_row + 1> layers_;
+    // No less than the words can score that end after each place of the line.
+    std::array<int, max_row + 1> words_to_come_{};
+    int line_points_ = 0;
+    int line_length_ = 0;
+    int beaten_ = 0;  // what a reading's words must exceed
+    std::size_t beam_ = 0;  // how many readings go on at each place; 0: all that may win
+    void bound_words(const Line& line);
+    void thin_out(std::size_t layer);
     std::vector<std::uint32_t> slots_;  // where a reading stands in its layer
     void clear_slots(std::size_t room);
     void offer_readings(int length, int before, bool& found, Arranged& best);

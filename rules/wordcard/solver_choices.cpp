@@ -45,17 +45,32 @@ void Solver::find_choices(Arranger& arranger, const Task& task, const SortedHand
     arranger.begin(hand, base);
     choices.clear();
     const Variant variant = task.rules.variant;
-    const bool late = refinements_.late_rows && variant == Variant::word_plus;
-    if (refinements_.quick_tables && (variant == Variant::word || late)) {
+    const bool late = refinements_.late_rows &&
+                      (variant == Variant::word_plus || variant == Variant::card_plus);
+    if (refinements_.quick_tables && !needs_combination(variant) &&
+        (variant == Variant::word || late)) {
         find_words(arranger, task, hand, base, choices);
         return;
     }
+    const std::vector<int> costs = costs_of(hand, variant);
     for (int jokers = 0; jokers <= hand.jokers; ++jokers) {
         for (Mask mask = 0; mask <= hand.all(); ++mask) {
             if (needs_combination(variant) && !arranger.may_combine(mask, jokers)) continue;
             Choice choice{.mask = mask, .jokers = static_cast<std::uint8_t>(jokers)};
-            settle(task, hand, arranger, choice);
-            if (choice.weight == impossible) continue;
+            if (choice.cards() == 0 || choice.cards() + arranger.base_length() < 2) continue;
+            if (late && jokers > 0) {
+                // The letters of jokers are only looked for when the row may count.
+                const Selection cards(mask);
+                const bool is_long = arranger.base_length() + choice.cards() >= long_row;
+                choice.exact = false;
+                choice.points = arranger.words_bound(cards, jokers) +
+                                arranger.sum_of_points(cards, jokers) - arranger.old_points();
+                choice.weight = arranger.merit(choice.points, arranger.bonus_of(is_long, is_long)) +
+                                costs[mask] + jokers * joker_left_over;
+            } else {
+                settle(task, hand, arranger, choice);
+                if (choice.weight == impossible) continue;
+            }
             choice.upper = choice.weight;
             choices.push_back(choice);
         }
@@ -79,7 +94,7 @@ void Solver::find_words(Arranger& arranger, const Task& task, const SortedHand& 
             if (task.rules.variant == Variant::word_plus) {
                 // The combinations are only looked for when the row may count.
                 const int most = arranger.combination_bound(Selection(mask), jokers);
-                choice.exact = most == 0;
+                choice.exact = most == 0 || (any && (!is_long || !task.rules.bonuses));
                 choice.points += most;
                 bonus = arranger.bonus_of(is_long, is_long && most > 0);
             }

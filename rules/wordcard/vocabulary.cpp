@@ -102,6 +102,7 @@ Vocabulary::Vocabulary(std::span<const std::string_view> words, bool y_is_ij) {
         from = to;
     }
     build_anagrams();
+    build_bounds();
 }
 
 // Breadth first, so that children lie together and the shallow nodes come first.
@@ -248,6 +249,61 @@ void Vocabulary::build_anagrams() {
         while (slots_[slot].count != 0) slot = (slot + 1) & (slots_.size() - 1);
         slots_[slot] = {key, static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to - from)};
         from = to;
+    }
+}
+
+void Vocabulary::build_bounds() {
+    // First what the words beginning here hold, then with those that began later.
+    to_end_.assign(letter_.size(), {});
+    for (std::size_t depth = first_of_depth_.size(); depth-- > 0;) {
+        const Node from = first_of_depth_[depth];
+        const auto to = depth + 1 < first_of_depth_.size() ? first_of_depth_[depth + 1]
+                                                           : static_cast<Node>(letter_.size());
+        for (Node node = from; node < to; ++node) {
+            for (Node child = first_child_[node]; child < first_child_[node + 1]; ++child) {
+                const unsigned ends = endings_[child] >> (depth + 1) & 1U;
+                for (std::size_t more = 1; more <= far_ahead; ++more) {
+                    const std::size_t below = more == far_ahead ? more : more - 1;
+                    to_end_[node][more] = std::max<std::uint8_t>(
+                        to_end_[node][more], static_cast<std::uint8_t>(to_end_[child][below] + ends));
+                }
+            }
+        }
+    }
+    for (Node node = 1; node < letter_.size(); ++node) {
+        for (std::size_t more = 1; more <= far_ahead; ++more) {
+            to_end_[node][more] = static_cast<std::uint8_t>(
+                to_end_[node][more] + (fallback_[node] == root ? 0 : to_end_[fallback_[node]][more]));
+        }
+    }
+    std::vector<std::uint32_t> all = endings_;
+    std::ranges::sort(all, std::greater<>(), [](std::uint32_t set) {
+        return std::pair(std::popcount(set), set);
+    });
+    all.erase(std::ranges::unique(all).begin(), all.end());
+    for (const std::uint32_t set : all) {
+        const bool part = std::ranges::any_of(
+            ending_sets_, [&](std::uint32_t other) { return (set & ~other) == 0; });
+        if (!part) ending_sets_.push_back(set);
+    }
+    // How many words longer than `gap` can end together, with room for `room` letters.
+    std::array<std::array<int, max_row + 1>, max_row + 1> together{};
+    for (unsigned gap = 0; gap < max_row; ++gap) {
+        for (unsigned room = gap + 1; room <= max_row; ++room) {
+            const std::uint32_t fitting = ((2U << room) - 1) & ~((2U << gap) - 1);
+            for (const std::uint32_t set : ending_sets_) {
+                together[gap][room] = std::max(together[gap][room], std::popcount(set & fitting));
+            }
+        }
+    }
+    for (std::size_t length = 1; length <= max_row; ++length) {
+        for (std::size_t position = 0; position < length; ++position) {
+            int covers = 0;
+            for (std::size_t gap = 0; position + gap < length; ++gap) {
+                covers += together[gap][position + gap + 1];
+            }
+            most_covers_[length][position] = static_cast<std::uint8_t>(std::min(covers, 255));
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 // words, and which words can be made of these cards? Immutable once built; share it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -113,6 +114,19 @@ class Vocabulary {
     [[nodiscard]] int depth(Node node) const;
     [[nodiscard]] std::size_t nodes() const { return letter_.size(); }
 
+    // No less than how many words that have begun can end within the next `more` letters.
+    [[nodiscard]] int to_end(Node node, int more) const {
+        return to_end_[node][static_cast<std::size_t>(std::min(more, far_ahead))];
+    }
+
+    // The sets of lengths in which words can end together at one place, as in `endings`; only those
+    // that are part of no other.
+    [[nodiscard]] const std::vector<std::uint32_t>& ending_sets() const { return ending_sets_; }
+    // No less than how many words can cover a position of a row, whatever its letters.
+    [[nodiscard]] int most_covers(int length, int position) const {
+        return most_covers_[static_cast<std::size_t>(length)][static_cast<std::size_t>(position)];
+    }
+
     [[nodiscard]] bool contains(std::span<const Letter> word) const;
     [[nodiscard]] const WordsOfLength& of_length(int length) const {
         return by_length_[static_cast<std::size_t>(length)];
@@ -139,6 +153,7 @@ class Vocabulary {
     void link_fallbacks();
     void build_length(int length, std::span<const Spelling> words);
     void build_anagrams();
+    void build_bounds();
     [[nodiscard]] std::span<const std::uint32_t> find_anagrams(std::uint64_t key) const;
 
     struct Slot {
@@ -152,6 +167,10 @@ class Vocabulary {
     std::vector<std::uint32_t> endings_;
     std::vector<Letter> letter_;
     std::vector<Node> first_of_depth_;
+    std::vector<std::uint32_t> ending_sets_;
+    static constexpr int far_ahead = 7;  // from here on, however many letters may follow
+    std::vector<std::array<std::uint8_t, far_ahead + 1>> to_end_;
+    std::array<std::array<std::uint8_t, max_row>, max_row + 1> most_covers_{};
     std::vector<Node> shallow_steps_;  // all steps from the first nodes, without searching
     Node shallow_ = 0;
     std::array<WordsOfLength, max_row + 1> by_length_;

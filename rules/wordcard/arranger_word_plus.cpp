@@ -1,4 +1,4 @@
-// The two plus variants: rows in which the other part scores too.
+// The variant word_plus: words in which combinations score too.
 #include <algorithm>
 #include <bit>
 #include <limits>
@@ -7,12 +7,6 @@
 #include "rules/wordcard/arranger.hpp"
 
 namespace stamtafel::wordcard {
-
-namespace {
-
-constexpr std::uint32_t no_slot = std::numeric_limits<std::uint32_t>::max();
-
-}  // namespace
 
 bool Arranger::find_word_plus(const Selection& cards, int jokers, Arranged& best) {
     const int added = cards.size() + jokers;
@@ -215,146 +209,6 @@ void Arranger::rank_jokers(const Line& line, int words_points) {
         }
         offer(ranked, points, bonus_of(long_word, long_run), placing_.found, best);
     }
-}
-
-bool Arranger::find_card_plus(const Selection& cards, int jokers, Arranged& best) {
-    const int added = cards.size() + jokers;
-    bool found = false;
-    Rank rank = no_rank;
-    if (is_set_with_base(cards, rank)) {
-        for (int before = 0; before <= (base_length_ > 0 ? added : 0); ++before) {
-            letter_set(cards, jokers, rank, before, found, best);
-        }
-    }
-    if (cards.size() + base_length_ > 0) {
-        for (const Line& line : suites(cards, jokers)) letter_line(line, found, best);
-    }
-    return found;
-}
-
-void Arranger::clear_slots(std::size_t room) {
-    const std::size_t size = std::bit_ceil(room * 2 + 2);
-    slots_.assign(size, no_slot);
-}
-
-void Arranger::read_on(std::size_t layer, std::size_t parent, const LaidCard& laid, Mask used,
-                       bool order_is_open) {
-    const Reading& from = layers_[layer][parent];
-    Reading to;
-    to.node = vocabulary_.step(from.node, laid.letter);
-    to.parent = static_cast<std::int32_t>(parent);
-    to.sum = from.sum + laid.points;
-    to.value = from.value;
-    to.used = used;
-    to.card = laid;
-    if (order_is_open) {
-        const auto depth = static_cast<unsigned>(vocabulary_.depth(to.node));
-        to.jokers = ((from.jokers << 1U) | (laid.joker ? 1U : 0U)) & ((1U << depth) - 1U);
-    }
-    if (const std::uint32_t endings = vocabulary_.endings(to.node); endings != 0) {
-        const Reading* back = &from;
-        for (unsigned length = 1; (endings >> length) != 0; ++length) {
-            if (((endings >> length) & 1U) != 0) to.value += to.sum - back->sum;
-            if (back->parent < 0) break;
-            back = &layers_[layer - length][static_cast<std::size_t>(back->parent)];
-        }
-    }
-    Layer& next = layers_[layer + 1];
-    const std::uint64_t key = mix((std::uint64_t{to.node} << 32U | to.jokers) ^ mix(to.used));
-    for (std::size_t slot = key & (slots_.size() - 1);; slot = (slot + 1) & (slots_.size() - 1)) {
-        if (slots_[slot] == no_slot) {
-            slots_[slot] = static_cast<std::uint32_t>(next.size());
-            next.push_back(to);
-            return;
-        }
-        Reading& other = next[slots_[slot]];
-        if (other.node == to.node && other.jokers == to.jokers && other.used == to.used) {
-            if (other.value < to.value) other = to;
-            return;
-        }
-    }
-}
-
-void Arranger::offer_readings(int length, int before, bool& found, Arranged& best) {
-    const Layer& last = layers_[static_cast<std::size_t>(length)];
-    for (const bool whole : {false, true}) {
-        const Reading* chosen = nullptr;
-        for (const Reading& reading : last) {
-            const bool is_word =
-                ((vocabulary_.endings(reading.node) >> static_cast<unsigned>(length)) & 1U) != 0;
-            if (is_word != whole) continue;
-            if (chosen == nullptr || reading.value > chosen->value) chosen = &reading;
-        }
-        if (chosen == nullptr) continue;
-        Line line;
-        line.before = before;
-        const Reading* reading = chosen;
-        for (int i = 0; i < length; ++i) line.cards.push_back({});
-        for (int i = length; i > 0; --i) {
-            line.cards[i - 1] = reading->card;
-            reading = &layers_[static_cast<std::size_t>(i) - 1]
-                              [static_cast<std::size_t>(reading->parent)];
-        }
-        // The whole row is one combination.
-        const int points = chosen->value + chosen->sum - old_points_;
-        const bool is_long = length >= long_row;
-        offer(line, points, bonus_of(whole && is_long, is_long), found, best);
-    }
-}
-
-void Arranger::letter_line(const Line& line, bool& found, Arranged& best) {
-    layers_[0].assign(1, {});
-    const auto length = static_cast<std::size_t>(line.cards.size());
-    for (std::size_t i = 0; i < length; ++i) {
-        const LaidCard& laid = line.cards[static_cast<int>(i)];
-        const bool open = laid.letter == no_letter;
-        layers_[i + 1].clear();
-        clear_slots(layers_[i].size() * (open ? letters : 1));
-        for (std::size_t s = 0; s < layers_[i].size(); ++s) {
-            if (!open) {
-                read_on(i, s, laid, 0, false);
-                continue;
-            }
-            for (Letter letter = 0; letter < letters; ++letter) {
-                read_on(i, s, joker(laid.rank, letter), 0, false);
-            }
-        }
-    }
-    offer_readings(line.cards.size(), line.before, found, best);
-}
-
-void Arranger::letter_set(const Selection& cards, int jokers, Rank rank, int before, bool& found,
-                          Arranged& best) {
-    const int length = base_length_ + cards.size() + jokers;
-    layers_[0].assign(1, {});
-    for (int i = 0; i < length; ++i) {
-        const auto layer = static_cast<std::size_t>(i);
-        layers_[layer + 1].clear();
-        clear_slots(layers_[layer].size() * (letters + static_cast<std::size_t>(cards.size())));
-        const bool in_base = i >= before && i < before + base_length_;
-        const int picked = i - std::clamp(i - before, 0, base_length_);
-        for (std::size_t s = 0; s < layers_[layer].size(); ++s) {
-            const Mask used = layers_[layer][s].used;
-            if (in_base) {
-                read_on(layer, s, base_[i - before], used, true);
-                continue;
-            }
-            Letter tried = no_letter;
-            for (int c = 0; c < cards.size(); ++c) {
-                const Card& each = card(cards[c]);
-                const Mask bit = Mask{1} << cards[c];
-                if ((used & bit) != 0 || each.letter == tried) continue;
-                tried = each.letter;
-                read_on(layer, s, each, used | bit, true);
-            }
-            if (picked - std::popcount(used) < jokers) {
-                for (Letter letter = 0; letter < letters; ++letter) {
-                    read_on(layer, s, joker(rank, letter), used, true);
-                }
-            }
-        }
-    }
-    offer_readings(length, before, found, best);
 }
 
 }  // namespace stamtafel::wordcard
