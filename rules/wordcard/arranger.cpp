@@ -13,7 +13,12 @@ constexpr int ace_high = 14;  // suites lie on a line from ace to ace
 }  // namespace
 
 Arranger::Arranger(const Vocabulary& vocabulary, const Task& task)
-    : vocabulary_(vocabulary), rules_(task.rules), formula_(task.formula) {}
+    : vocabulary_(vocabulary), rules_(task.rules), formula_(task.formula) {
+    for (int more = 2; more <= max_row; ++more) {
+        const auto at = static_cast<std::size_t>(more);
+        fresh_[at] = fresh_[at - 1] + vocabulary.to_end(Vocabulary::root, more);
+    }
+}
 
 void Arranger::begin(const SortedHand& hand, const TableRow* base) {
     hand_ = hand;

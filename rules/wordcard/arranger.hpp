@@ -154,13 +154,12 @@ class Arranger {
     void read_on(std::size_t layer, std::size_t parent, const LaidCard& laid, Mask used,
                  bool order_is_open);
     std::array<Layer, max_row + 1> layers_;
-    // No less than the words can score that end after each place of the line.
-    std::array<int, max_row + 1> words_to_come_{};
+    // How many words can begin and end within so many letters.
+    std::array<int, max_row + 1> fresh_{};
     int line_points_ = 0;
     int line_length_ = 0;
     int beaten_ = 0;  // what a reading's words must exceed
     std::size_t beam_ = 0;  // how many readings go on at each place; 0: all that may win
-    void bound_words(const Line& line);
     void thin_out(std::size_t layer);
     std::vector<std::uint32_t> slots_;  // where a reading stands in its layer
     void clear_slots(std::size_t room);

@@ -46,10 +46,6 @@ void Arranger::read_on(std::size_t layer, std::size_t parent, const LaidCard& la
     to.value = from.value;
     to.used = used;
     to.card = laid;
-    if (order_is_open) {
-        const auto depth = static_cast<unsigned>(vocabulary_.depth(to.node));
-        to.jokers = ((from.jokers << 1U) | (laid.joker ? 1U : 0U)) & ((1U << depth) - 1U);
-    }
     if (const std::uint32_t endings = vocabulary_.endings(to.node); endings != 0) {
         const Reading* back = &from;
         for (unsigned length = 1; (endings >> length) != 0; ++length) {
@@ -57,6 +53,15 @@ void Arranger::read_on(std::size_t layer, std::size_t parent, const LaidCard& la
             if (back->parent < 0) break;
             back = &layers_[layer - length][static_cast<std::size_t>(back->parent)];
         }
+    }
+    // Words that have begun may end, and others may begin.
+    const int more = line_length_ - static_cast<int>(layer) - 1;
+    const int to_come = vocabulary_.to_end(to.node, more) * line_points_ +
+                        fresh_[static_cast<std::size_t>(more)] * (line_points_ - to.sum);
+    if (to.value + to_come <= beaten_) return;
+    if (order_is_open) {
+        const auto depth = static_cast<unsigned>(vocabulary_.depth(to.node));
+        to.jokers = ((from.jokers << 1U) | (laid.joker ? 1U : 0U)) & ((1U << depth) - 1U);
     }
     Layer& next = layers_[layer + 1];
     const std::uint64_t key = mix((std::uint64_t{to.node} << 32U | to.jokers) ^ mix(to.used));
@@ -119,29 +124,6 @@ int Arranger::words_bound(const Selection& cards, int jokers) const {
     return bound;
 }
 
-// For a line in a fixed order, or for points that fall if the order is open.
-void Arranger::bound_words(const Line& line) {
-    const auto length = static_cast<std::size_t>(line.cards.size());
-    std::array<int, max_row + 1> sums{};
-    const bool falling = line.before < 0;
-    for (std::size_t i = 0; i < length; ++i) {
-        sums[i + 1] = sums[i] + line.cards[static_cast<int>(i)].points;
-    }
-    words_to_come_[length] = 0;
-    for (std::size_t end = length; end > 0; --end) {
-        int most = 0;
-        for (const std::uint32_t set : vocabulary_.ending_sets()) {
-            int points = 0;
-            for (std::uint32_t ends = set & ((2U << end) - 1); ends != 0; ends &= ends - 1) {
-                const auto letters_read = static_cast<std::size_t>(std::countr_zero(ends));
-                points += falling ? sums[letters_read] : sums[end] - sums[end - letters_read];
-            }
-            most = std::max(most, points);
-        }
-        words_to_come_[end - 1] = words_to_come_[end] + most;
-    }
-}
-
 int Arranger::to_beat(int row_points, int length, bool found, const Arranged& best) const {
     if (formula_ != Formula::most) return no_floor;
     const int beaten = found ? std::max(floor_, merit(best.points, best.bonus)) : floor_;
@@ -149,17 +131,9 @@ int Arranger::to_beat(int row_points, int length, bool found, const Arranged& be
     return beaten - row_points + old_points_ - bonus_of(is_long, is_long);
 }
 
-// Keeps the readings that may still win, and of these the best where a beam is set.
+// Keeps the best readings where a beam is set.
 void Arranger::thin_out(std::size_t layer) {
     Layer& all = layers_[layer];
-    const int more = line_length_ - static_cast<int>(layer);
-    int fresh = 0;  // words that begin later
-    for (int left = 2; left <= more; ++left) fresh += vocabulary_.to_end(Vocabulary::root, left);
-    std::erase_if(all, [&](const Reading& each) {
-        const int begun = vocabulary_.to_end(each.node, more) * line_points_;
-        const int to_come = begun + fresh * (line_points_ - each.sum);
-        return each.value + std::min(to_come, words_to_come_[layer]) <= beaten_;
-    });
     if (beam_ == 0 || all.size() <= beam_) return;
     std::ranges::nth_element(all, all.begin() + static_cast<std::ptrdiff_t>(beam_), std::greater<>(),
                              &Reading::value);
@@ -181,7 +155,6 @@ void Arranger::letter_line(const Line& line, bool& found, Arranged& best) {
         read_line(line, found, best);
         return;
     }
-    bound_words(line);
     // A quick search that may miss the best first, so that the thorough one has something to beat.
     for (const std::size_t beam : {std::size_t{narrow_beam}, std::size_t{0}}) {
         beaten_ = to_beat(row_points, line.cards.size(), found, best);
@@ -214,15 +187,8 @@ void Arranger::read_line(const Line& line, bool& found, Arranged& best) {
 
 void Arranger::letter_set(const Selection& cards, int jokers, Rank rank, int before, bool& found,
                           Arranged& best) {
-    Line falling;
-    falling.before = -1;
-    for (const LaidCard& laid : base_) falling.cards.push_back(laid);
-    for (int i = 0; i < cards.size(); ++i) falling.cards.push_back(card(cards[i]));
-    for (int i = 0; i < jokers; ++i) falling.cards.push_back(joker(rank, no_letter));
-    std::ranges::sort(falling.cards, std::greater<>(), &LaidCard::points);
     line_points_ = sum_of_points(cards, jokers);
-    line_length_ = falling.cards.size();
-    bound_words(falling);
+    line_length_ = base_length_ + cards.size() + jokers;
     for (const std::size_t beam : {std::size_t{narrow_beam}, std::size_t{0}}) {
         beaten_ = to_beat(line_points_, line_length_, found, best);
         beam_ = beam;

@@ -276,22 +276,24 @@ void Vocabulary::build_bounds() {
                 to_end_[node][more] + (fallback_[node] == root ? 0 : to_end_[fallback_[node]][more]));
         }
     }
+    // In which lengths words can end together at one place.
     std::vector<std::uint32_t> all = endings_;
     std::ranges::sort(all, std::greater<>(), [](std::uint32_t set) {
         return std::pair(std::popcount(set), set);
     });
     all.erase(std::ranges::unique(all).begin(), all.end());
+    std::vector<std::uint32_t> ending_sets;  // only those that are part of no other
     for (const std::uint32_t set : all) {
         const bool part = std::ranges::any_of(
-            ending_sets_, [&](std::uint32_t other) { return (set & ~other) == 0; });
-        if (!part) ending_sets_.push_back(set);
+            ending_sets, [&](std::uint32_t other) { return (set & ~other) == 0; });
+        if (!part) ending_sets.push_back(set);
     }
     // How many words longer than `gap` can end together, with room for `room` letters.
     std::array<std::array<int, max_row + 1>, max_row + 1> together{};
     for (unsigned gap = 0; gap < max_row; ++gap) {
         for (unsigned room = gap + 1; room <= max_row; ++room) {
             const std::uint32_t fitting = ((2U << room) - 1) & ~((2U << gap) - 1);
-            for (const std::uint32_t set : ending_sets_) {
+            for (const std::uint32_t set : ending_sets) {
                 together[gap][room] = std::max(together[gap][room], std::popcount(set & fitting));
             }
         }

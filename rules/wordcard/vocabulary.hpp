@@ -119,9 +119,6 @@ class Vocabulary {
         return to_end_[node][static_cast<std::size_t>(std::min(more, far_ahead))];
     }
 
-    // The sets of lengths in which words can end together at one place, as in `endings`; only those
-    // that are part of no other.
-    [[nodiscard]] const std::vector<std::uint32_t>& ending_sets() const { return ending_sets_; }
     // No less than how many words can cover a position of a row, whatever its letters.
     [[nodiscard]] int most_covers(int length, int position) const {
         return most_covers_[static_cast<std::size_t>(length)][static_cast<std::size_t>(position)];
@@ -167,7 +164,6 @@ class Vocabulary {
     std::vector<std::uint32_t> endings_;
     std::vector<Letter> letter_;
     std::vector<Node> first_of_depth_;
-    std::vector<std::uint32_t> ending_sets_;
     static constexpr int far_ahead = 7;  // from here on, however many letters may follow
     std::vector<std::array<std::uint8_t, far_ahead + 1>> to_end_;
     std::array<std::array<std::uint8_t, max_row>, max_row + 1> most_covers_{};
