@@ -16,7 +16,9 @@ Arranger::Arranger(const Vocabulary& vocabulary, const Task& task)
     : vocabulary_(vocabulary), rules_(task.rules), formula_(task.formula) {
     for (int more = 2; more <= max_row; ++more) {
         const auto at = static_cast<std::size_t>(more);
-        fresh_[at] = fresh_[at - 1] + vocabulary.to_end(Vocabulary::root, more);
+        const auto fresh = vocabulary.to_end(Vocabulary::root, more);
+        fresh_words_[at] = fresh_words_[at - 1] + fresh.words;
+        fresh_letters_[at] = fresh_letters_[at - 1] + fresh.letters;
     }
 }
 

@@ -155,9 +155,11 @@ class Arranger {
                  bool order_is_open);
     std::array<Layer, max_row + 1> layers_;
     // How many words can begin and end within so many letters.
-    std::array<int, max_row + 1> fresh_{};
+    std::array<int, max_row + 1> fresh_words_{};
+    std::array<int, max_row + 1> fresh_letters_{};
     int line_points_ = 0;
     int line_length_ = 0;
+    int line_most_ = 0;  // points of its dearest card
     int beaten_ = 0;  // what a reading's words must exceed
     std::size_t beam_ = 0;  // how many readings go on at each place; 0: all that may win
     void thin_out(std::size_t layer);

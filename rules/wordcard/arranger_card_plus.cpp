@@ -56,11 +56,17 @@ void Arranger::read_on(std::size_t layer, std::size_t parent, const LaidCard& la
     }
     // Words that have begun may end, and others may begin.
     const int more = line_length_ - static_cast<int>(layer) - 1;
-    const int to_come = vocabulary_.to_end(to.node, more) * line_points_ +
-                        fresh_[static_cast<std::size_t>(more)] * (line_points_ - to.sum);
+    const auto begun = vocabulary_.to_end(to.node, more);
+    const auto depth = static_cast<unsigned>(vocabulary_.depth(to.node));
+    const int read = std::min(to.sum, static_cast<int>(depth) * line_most_);
+    const int begun_points =
+        std::min(begun.words * line_points_, begun.words * read + begun.letters * line_most_);
+    const auto left = static_cast<std::size_t>(more);
+    const int fresh_points = std::min(fresh_words_[left] * (line_points_ - to.sum),
+                                      fresh_letters_[left] * line_most_);
+    const int to_come = begun_points + fresh_points;
     if (to.value + to_come <= beaten_) return;
     if (order_is_open) {
-        const auto depth = static_cast<unsigned>(vocabulary_.depth(to.node));
         to.jokers = ((from.jokers << 1U) | (laid.joker ? 1U : 0U)) & ((1U << depth) - 1U);
     }
     Layer& next = layers_[layer + 1];
@@ -143,8 +149,10 @@ void Arranger::thin_out(std::size_t layer) {
 void Arranger::letter_line(const Line& line, bool& found, Arranged& best) {
     int row_points = 0;
     bool open = false;
+    line_most_ = 0;
     for (const LaidCard& laid : line.cards) {
         row_points += laid.points;
+        line_most_ = std::max<int>(line_most_, laid.points);
         open |= laid.letter == no_letter;
     }
     line_points_ = row_points;
@@ -189,6 +197,7 @@ void Arranger::letter_set(const Selection& cards, int jokers, Rank rank, int bef
                           Arranged& best) {
     line_points_ = sum_of_points(cards, jokers);
     line_length_ = base_length_ + cards.size() + jokers;
+    line_most_ = most_points(cards, jokers);
     for (const std::size_t beam : {std::size_t{narrow_beam}, std::size_t{0}}) {
         beaten_ = to_beat(line_points_, line_length_, found, best);
         beam_ = beam;

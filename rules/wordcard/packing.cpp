@@ -277,8 +277,17 @@ void Packing::search(int base, const State& state, int sum, Packed& lay, int& ex
         rest.cards &= ~choice.bits;
         rest.jokers -= choice.jokers;
         if (sum + choice.weight + bound(rest.cards, rest.jokers) <= exceed) continue;
-        if (!choice.exact) refine_(rows ? -1 : base, choice, no_floor);
-        if (choice.weight == impossible) continue;
+        if (!choice.exact) {
+            int floor = no_floor;
+            if (state.need == 0) {
+                const int enough = exceed - sum;
+                const int after = value(rows ? base : base + 1, rest, enough - choice.weight);
+                if (choice.weight + after <= enough) continue;
+                floor = enough - after;
+            }
+            refine_(rows ? -1 : base, choice, floor);
+        }
+        if (!choice.exact || choice.weight == impossible) continue;
         rest.need = need_after(state.need, choice);
         lay.items.push_back({rows ? -1 : base, choice});
         search(rows ? base : base + 1, rest, sum + choice.weight, lay, exceed, taken);

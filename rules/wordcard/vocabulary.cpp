@@ -263,17 +263,23 @@ void Vocabulary::build_bounds() {
             for (Node child = first_child_[node]; child < first_child_[node + 1]; ++child) {
                 const unsigned ends = endings_[child] >> (depth + 1) & 1U;
                 for (std::size_t more = 1; more <= far_ahead; ++more) {
-                    const std::size_t below = more == far_ahead ? more : more - 1;
-                    to_end_[node][more] = std::max<std::uint8_t>(
-                        to_end_[node][more], static_cast<std::uint8_t>(to_end_[child][below] + ends));
+                    const ToEnd& below = to_end_[child][more == far_ahead ? more : more - 1];
+                    ToEnd& own = to_end_[node][more];
+                    const unsigned words = below.words + ends;
+                    own.words = std::max(own.words, static_cast<std::uint16_t>(words));
+                    own.letters =
+                        std::max(own.letters, static_cast<std::uint16_t>(below.letters + words));
                 }
             }
         }
     }
     for (Node node = 1; node < letter_.size(); ++node) {
+        if (fallback_[node] == root) continue;
         for (std::size_t more = 1; more <= far_ahead; ++more) {
-            to_end_[node][more] = static_cast<std::uint8_t>(
-                to_end_[node][more] + (fallback_[node] == root ? 0 : to_end_[fallback_[node]][more]));
+            ToEnd& own = to_end_[node][more];
+            const ToEnd& later = to_end_[fallback_[node]][more];
+            own.words = static_cast<std::uint16_t>(own.words + later.words);
+            own.letters = static_cast<std::uint16_t>(own.letters + later.letters);
         }
     }
     // In which lengths words can end together at one place.

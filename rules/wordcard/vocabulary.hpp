@@ -115,7 +115,12 @@ class Vocabulary {
     [[nodiscard]] std::size_t nodes() const { return letter_.size(); }
 
     // No less than how many words that have begun can end within the next `more` letters.
-    [[nodiscard]] int to_end(Node node, int more) const {
+    // `letters` counts the letters these words still need instead, all together.
+    struct ToEnd {
+        std::uint16_t words = 0;
+        std::uint16_t letters = 0;
+    };
+    [[nodiscard]] ToEnd to_end(Node node, int more) const {
         return to_end_[node][static_cast<std::size_t>(std::min(more, far_ahead))];
     }
 
@@ -164,8 +169,8 @@ class Vocabulary {
     std::vector<std::uint32_t> endings_;
     std::vector<Letter> letter_;
     std::vector<Node> first_of_depth_;
-    static constexpr int far_ahead = 7;  // from here on, however many letters may follow
-    std::vector<std::array<std::uint8_t, far_ahead + 1>> to_end_;
+    static constexpr int far_ahead = 5;  // from here on, however many letters may follow
+    std::vector<std::array<ToEnd, far_ahead + 1>> to_end_;
     std::array<std::array<std::uint8_t, max_row>, max_row + 1> most_covers_{};
     std::vector<Node> shallow_steps_;  // all steps from the first nodes, without searching
     Node shallow_ = 0;
