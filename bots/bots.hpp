@@ -5,6 +5,7 @@
 #include <memory>
 #include <string_view>
 
+#include "bots/alles/simple.hpp"
 #include "bots/bot.hpp"
 #include "bots/gesjaakt/simple.hpp"
 #include "bots/twentyfour/simple.hpp"

@@ -28,6 +28,7 @@ struct Result {
     Work work;
     double seconds = 0;
     std::uint64_t signature = 0;  // changes only when behaviour does
+    bool imagined = false;        // worlds and not matches were counted
     [[nodiscard]] double per_second(std::uint64_t count) const {
         return static_cast<double>(count) / seconds;
     }
@@ -43,7 +44,7 @@ constexpr std::chrono::milliseconds slice_time{250};
 
 // Runs `batch` for several slices and keeps the fastest: what the machine can do undisturbed.
 Result measured(std::string name, const std::function<Work()>& batch) {
-    Result best{.name = std::move(name), .work = {}, .seconds = 1, .signature = 0};
+    Result best{.name = std::move(name), .work = {}, .seconds = 1, .signature = 0, .imagined = false};
     for (int slice = 0; slice < slices; ++slice) {
         Work work;
         const auto started = Clock::now();
@@ -122,6 +123,55 @@ Result random_play(int seats) {
     return result;
 }
 
+// Positions in the middle of random matches, each as one seat knows it.
+template <Game G>
+class KnownPosition {
+  public:
+    KnownPosition(const typename G::Config& config, int seats, std::uint64_t seed)
+        : memory_(config, Viewer::seat(0)) {
+        auto state = G::begin(config);
+        Dealer<G> dealer{SeededSource(seed)};
+        RandomPlayers<G> players(seed, seats);
+        // As many steps as are left of the way to the middle of a first round.
+        auto steps = Random(seed).below(24) + 4;
+        const auto remember = [this](const auto& event) {
+            memory_.observe(redact<G>(Event<G>(event), Viewer::seat(0)));
+        };
+        while (!G::over(state) && (steps > 0 || G::actors(state).empty())) {
+            if (const Ask ask = G::ask(state); ask.kind != Ask::Kind::nothing) {
+                static_cast<void>(G::supply(state, dealer(state, ask), remember));
+                continue;
+            }
+            const Seat seat = G::actors(state).lowest();
+            static_cast<void>(G::apply(state, seat, *players.choose(state, seat), remember));
+            --steps;
+        }
+        view_ = G::view(state, Viewer::seat(0));
+    }
+    typename G::State imagined(Random& random) const { return G::imagine(view_, memory_, random); }
+
+  private:
+    typename G::Memory memory_;
+    typename G::View view_;
+};
+
+template <Game G>
+Result imagined_worlds(int seats) {
+    Options options(G::info.options);
+    const auto config = *settle<G>(options, seats);
+    std::vector<KnownPosition<G>> positions;
+    for (std::uint64_t seed = 0; seed < 64; ++seed) positions.emplace_back(config, seats, seed);
+    Random random(24);
+    auto result = measured(fmt::format("{}/{}/imagine", G::info.id, seats), [&] {
+        int sum = 0;
+        for (const auto& position : positions) sum += G::over(position.imagined(random)) ? 1 : 0;
+        signature_guard = sum;
+        return Work{.matches = positions.size(), .rounds = 0, .actions = 0};
+    });
+    result.imagined = true;
+    return result;
+}
+
 Result bare_gesjaakt() {
     BareGesjaakt bare;
     Random random(24);
@@ -136,7 +186,13 @@ Result bare_gesjaakt() {
 std::string as_json(double calibration, const std::vector<Result>& results) {
     Json json{{"calibration_per_s", calibration}};
     json["results"] = Json::array();
+    json["worlds"] = Json::array();
     for (const Result& result : results) {
+        if (result.imagined) {
+            json["worlds"].push_back(Json{
+                {"name", result.name}, {"worlds_per_s", result.per_second(result.work.matches)}});
+            continue;
+        }
         Json entry{{"name", result.name},
                    {"matches_per_s", result.per_second(result.work.matches)},
                    {"rounds_per_s", result.per_second(result.work.rounds)},
@@ -152,6 +208,11 @@ std::string as_text(const Console& console, double calibration, const std::vecto
                                    console.say("bench.rounds"), console.say("bench.actions"),
                                    console.say("bench.signature"));
     for (const Result& result : results) {
+        if (result.imagined) {
+            text += fmt::format("{:<22} {:>12.0f} {}\n", result.name,
+                                result.per_second(result.work.matches), console.say("bench.worlds"));
+            continue;
+        }
         text += fmt::format("{:<22} {:>12.0f} {:>12.0f} {:>12.0f}  {}\n", result.name,
                             result.per_second(result.work.matches),
                             result.per_second(result.work.rounds),
@@ -179,6 +240,8 @@ ExitCode run(Console& console, const Arguments& arguments) {
             console.progress(console.say("bench.running", {{"name", fmt::format("{}/{}", info.id, seats)}}));
             results.push_back(with_game<Result>(info.id, [&]<Game G>() { return random_play<G>(seats); }));
         }
+        const int seats = std::max(4, info.min_seats);
+        results.push_back(with_game<Result>(info.id, [&]<Game G>() { return imagined_worlds<G>(seats); }));
         if (info.id == "gesjaakt") results.push_back(bare_gesjaakt());
     }
     console.progress({});

@@ -216,16 +216,23 @@ class Play {
             rendered(rules_page(console_.language(), G::info.id), canvas_, Console::columns()));
     }
 
-    void prompt(const std::vector<std::string>& legal) {
+    // The moves themselves where they are few, otherwise how they begin.
+    [[nodiscard]] std::string choices(const std::vector<std::string>& legal) const {
         constexpr std::size_t most_shown = 12;
-        std::string choices;
-        if (!legal.empty() && legal.size() <= most_shown) {
-            for (const auto& action : legal) {
-                choices += (choices.empty() ? "" : " / ") + spoken(console_.language(), action);
+        std::vector<std::string> shown;
+        for (const auto& action : legal) {
+            std::string text = spoken(console_.language(), action);
+            if (legal.size() > most_shown && text.contains(' ')) {
+                text = text.substr(0, text.find(' ')) + " …";
             }
+            if (std::ranges::find(shown, text) == shown.end()) shown.push_back(std::move(text));
         }
+        return fmt::format("{}", fmt::join(shown, " / "));
+    }
+
+    void prompt(const std::vector<std::string>& legal) {
         console_.print(canvas_.styled(Style::green, console_.say("play.prompt")) +
-                       (choices.empty() ? "" : " [" + choices + "]") + " ");
+                       (legal.empty() ? "" : " [" + choices(legal) + "]") + " ");
         if (!console_.interactive()) console_.print("\n");
     }
 

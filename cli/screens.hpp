@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "cli/alles/screen.hpp"
 #include "cli/gesjaakt/screen.hpp"
 #include "cli/twentyfour/screen.hpp"
 #include "rules/kit/game.hpp"

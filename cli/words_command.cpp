@@ -24,6 +24,16 @@ struct Dictionary {
     std::vector<std::string> removed;  // by the house
 };
 
+// What people typed comes back in refusals: without control characters, and not all of it.
+std::string shown(std::string_view text) {
+    return clean_text(text.substr(0, 120));
+}
+
+Refusal shown(Refusal refusal) {
+    for (Fact& fact : refusal.facts) fact.value = shown(fact.value);
+    return refusal;
+}
+
 Answer<std::string> read_text(std::string_view path) {
     auto reader = LineReader::open(path);
     if (!reader) return std::unexpected(reader.error());
@@ -102,14 +112,13 @@ ExitCode check(Console& console, const Arguments& arguments, const Dictionary& d
     for (const std::string& word : words) {
         const auto against = objection(dictionary, word);
         all_allowed &= !against;
-        const std::string shown = clean_text(word.substr(0, 120));
         const std::string verdict =
-            against ? say(console.language(), *against) : console.say("words.allowed");
+            against ? say(console.language(), shown(*against)) : console.say("words.allowed");
         if (!arguments.has("--json")) {
-            console.print(fmt::format("{}: {}\n", shown, verdict));
+            console.print(fmt::format("{}: {}\n", shown(word), verdict));
             continue;
         }
-        Json entry{{"word", shown}, {"allowed", !against}, {"text", verdict}};
+        Json entry{{"word", shown(word)}, {"allowed", !against}, {"text", verdict}};
         if (against) {
             entry["why"] = against->code.substr(against->code.find('.') + 1);
             for (const Fact& fact : against->facts) {
@@ -125,7 +134,7 @@ ExitCode check(Console& console, const Arguments& arguments, const Dictionary& d
 ExitCode anagram(Console& console, const Arguments& arguments, const Dictionary& dictionary,
                  std::string_view letters) {
     const auto rack = Rack::read(letters);
-    if (!rack) return console.refuse_usage(rack.error(), "words");
+    if (!rack) return console.refuse_usage(shown(rack.error()), "words");
     const std::size_t least = arguments.has("--shorter") ? 2 : rack->size();
     std::vector<std::string> found;
     each_anagram(dictionary.lexicon.graph(), *rack, [&](std::string_view word) {
@@ -191,18 +200,18 @@ ExitCode run(Console& console, const Arguments& arguments) {
     const std::string& what = words.front();
     const auto rest = words.subspan(1);
     if (what != "check" && what != "anagram" && what != "stats") {
-        return console.refuse_usage(
-            Refusal("words.unknown_task").with("task", clean_text(what.substr(0, 120))), "words");
+        return console.refuse_usage(Refusal("words.unknown_task").with("task", shown(what)),
+                                    "words");
     }
     if (what != "stats" && rest.empty())
         return console.refuse_usage(Refusal("words.missing"), "words");
     const std::size_t most = what == "check" ? rest.size() : what == "anagram" ? 1 : 0;
     if (rest.size() > most) {
-        return console.refuse_usage(
-            Refusal("cli.word_too_many").with("word", clean_text(rest[most])), "words");
+        return console.refuse_usage(Refusal("cli.word_too_many").with("word", shown(rest[most])),
+                                    "words");
     }
     const auto dictionary = open_dictionary(arguments);
-    if (!dictionary) return console.fail(dictionary.error());
+    if (!dictionary) return console.fail(shown(dictionary.error()));
     if (what == "check") return check(console, arguments, *dictionary, rest);
     if (what == "anagram") return anagram(console, arguments, *dictionary, rest[0]);
     return stats(console, arguments, *dictionary);

@@ -5,13 +5,14 @@
 #include <string_view>
 #include <tuple>
 
+#include "rules/alles/alles.hpp"
 #include "rules/gesjaakt/gesjaakt.hpp"
 #include "rules/kit/any_game.hpp"
 #include "rules/twentyfour/twentyfour.hpp"
 
 namespace stamtafel {
 
-using Games = std::tuple<gesjaakt::Gesjaakt, twentyfour::TwentyFour>;
+using Games = std::tuple<twentyfour::TwentyFour, gesjaakt::Gesjaakt, alles::Alles>;
 
 // The same list, type-erased.
 std::span<const AnyGame* const> all_games();

@@ -17,3 +17,5 @@ def test_bench(stamtafel):
         assert result["actions_per_s"] > 24 * result["matches_per_s"]  # every card is taken by somebody
         if name.endswith("random"):
             assert re.fullmatch(r"[0-9a-f]{16}", result["signature"])
+    for worlds in told["worlds"]:
+        assert re.fullmatch(r"gesjaakt/\d/imagine", worlds["name"]) and worlds["worlds_per_s"] > 0

@@ -42,6 +42,11 @@ def test_check_for_programs(stamtafel):
 
 def test_control_characters_are_not_echoed(stamtafel):
     assert "\x1b" not in stamtafel.run("words", "check", "re\x1b[31mgen").out
+    assert "\x1b" not in stamtafel.refused(2, "words", "anagram", "re\x1b[31mgen")
+    assert "\x1b" not in stamtafel.refused(2, "words", "\x1b[31m")
+    house = stamtafel.folder / "house.txt"
+    house.write_bytes(b"\x1b[31m\xff\n")
+    assert "\x1b" not in stamtafel.refused(1, "words", "stats", "--house", house)
 
 
 def test_anagrams(stamtafel):

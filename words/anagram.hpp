@@ -29,7 +29,7 @@ template <class Visit>
 class AnagramSearch {
   public:
     AnagramSearch(const WordGraph& graph, const Rack& rack, Visit& visit)
-        : graph_(graph), visit_(visit), rack_(rack), owned_(0) {
+        : graph_(graph), visit_(visit), rack_(rack) {
         for (int letter = 0; letter < letter_count; ++letter) {
             if (count(letter) != 0) owned_ |= std::uint32_t{1} << letter;
         }
@@ -63,7 +63,7 @@ class AnagramSearch {
     const WordGraph& graph_;
     Visit& visit_;
     Rack rack_;
-    std::uint32_t owned_;  // letters that are left
+    std::uint32_t owned_ = 0;  // letters that are left
     std::array<char, longest_word> word_{};
 };
 

@@ -1,25 +1,33 @@
 #include "words/embedded.hpp"
 
 #include <cassert>
-#include <map>
 #include <mutex>
+#include <optional>
+#include <vector>
 
 namespace stamtafel {
 
 namespace {
 
+// Each dictionary is loaded once, by whoever asks first; the others wait.
+template <class T>
+struct Slot {
+    std::once_flag asked;
+    std::optional<T> loaded;
+};
+
 template <class T>
 const T* kept(std::string_view language, std::span<const std::byte> EmbeddedWords::* which) {
-    static std::mutex mutex;
-    static std::map<std::string_view, T> loaded;
-    const std::scoped_lock lock(mutex);
-    if (const auto found = loaded.find(language); found != loaded.end()) return &found->second;
-    for (const EmbeddedWords& embedded : embedded_words()) {
+    static std::vector<Slot<T>> slots(embedded_words().size());
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+        const EmbeddedWords& embedded = embedded_words()[i];
         if (embedded.language != language) continue;
-        auto read = T::borrow(embedded.*which);
-        assert(read);
-        if (!read) return nullptr;
-        return &loaded.emplace(embedded.language, std::move(*read)).first->second;
+        std::call_once(slots[i].asked, [&] {
+            auto read = T::borrow(embedded.*which);
+            assert(read);
+            if (read) slots[i].loaded = std::move(*read);
+        });
+        return slots[i].loaded ? &*slots[i].loaded : nullptr;
     }
     return nullptr;
 }

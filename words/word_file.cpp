@@ -45,7 +45,7 @@ std::uint64_t mix_all(std::uint64_t seed, std::span<const std::uint32_t> numbers
         numbers = numbers.subspan(8);
     }
     for (const std::uint32_t number : numbers) sums[0] = mix(sums[0], number);
-    for (const std::uint64_t sum : sums) seed = mix(seed, sum);
+    for (const std::uint64_t lane : sums) seed = mix(seed, lane);
     return seed;
 }
 
@@ -74,7 +74,7 @@ std::unexpected<Refusal> broken(std::string_view what) {
 }  // namespace
 
 Answer<WordFile> WordFile::read(std::span<const std::byte> bytes, WordFileKind wanted) {
-    Header header;
+    Header header{};
     if (bytes.size() < sizeof header) return broken("size");
     std::memcpy(&header, bytes.data(), sizeof header);
     if (header.magic != magic) return broken("magic");
@@ -92,7 +92,6 @@ Answer<WordFile> WordFile::read(std::span<const std::byte> bytes, WordFileKind w
     if (header.reserved[0] != 0 || header.reserved[1] != 0 || header.reserved_too != 0) {
         return broken("reserved");
     }
-    if (graph->word_count() != header.words) return broken("words");
     if (graph->symbols() != header.symbols) return broken("symbols");
     if (wanted == WordFileKind::words && (header.symbols & ~all_letters) != 0) {
         return broken("symbols");
@@ -112,7 +111,7 @@ std::vector<std::byte> write_word_file(WordFileKind kind, std::string_view langu
     const auto graph = WordGraph::read(numbers, header.root);
     assert(graph);
     header.numbers = static_cast<std::uint32_t>(numbers.size());
-    header.words = graph->word_count();
+    header.words = static_cast<std::uint32_t>(graph->word_count());
     header.symbols = graph->symbols();
     std::ranges::copy(language.substr(0, header.language.size()), header.language.begin());
     std::ranges::copy(name.substr(0, header.name.size()), header.name.begin());

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace stamtafel {
 
@@ -36,8 +37,8 @@ class InlineList {
 
   private:
     std::array<T, static_cast<std::size_t>(Room)> items_{};
-    std::uint8_t size_ = 0;
-    static_assert(Room < 256);
+    std::conditional_t<(Room < 256), std::uint8_t, std::uint16_t> size_ = 0;
+    static_assert(Room < 65536);
 };
 
 }  // namespace stamtafel

@@ -1,0 +1,88 @@
+// All opening lays of a hand, each once: listed, or drawn at random.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "rules/alles/action.hpp"
+#include "rules/kit/random.hpp"
+
+namespace stamtafel::alles {
+
+// Most lays any hand has: twelve cards of one colour without a pair, and one of another.
+inline constexpr int most_lays = 12 * 11 * 10 + 12 * 11;
+
+// The ways to take single cards from a full hand one after another, by number. Several ways make
+// the same lay; exactly one of them is canonical: by colour, and a second zero after the first.
+class WaysToLay {
+  public:
+    WaysToLay(Cards hand, bool six_players) : three_(!six_players) {
+        std::size_t size = 0;
+        for (const int kind : hand.kinds()) cards_[size++] = static_cast<Card>(kind);
+        first_second_zero_ = static_cast<unsigned>(size);
+        for (const int kind : hand.doubled()) cards_[size++] = static_cast<Card>(kind);
+    }
+
+    [[nodiscard]] int count() const { return three_ ? 13 * 12 * 11 : 10 * 9; }
+
+    // Which cards way number `way` takes. One multiplication each: the sizes are constants.
+    [[nodiscard]] std::array<unsigned, max_opening> taken(unsigned way) const {
+        if (!three_) {
+            const unsigned a = way / 9;
+            const unsigned b = way % 9;
+            return {a, b + (b >= a ? 1U : 0U), b + (b >= a ? 1U : 0U)};
+        }
+        const unsigned a = way / (12 * 11);
+        unsigned b = way / 11 % 12;
+        unsigned c = way % 11;
+        b += b >= a ? 1U : 0U;
+        c += c >= std::min(a, b) ? 1U : 0U;
+        c += c >= std::max(a, b) ? 1U : 0U;
+        return {a, b, c};
+    }
+
+    [[nodiscard]] bool canonical(const std::array<unsigned, max_opening>& taken) const {
+        const auto [a, b, c] = taken;
+        // Not `&&`: one branch is predicted wrongly less often than two.
+        const int colour = colour_of(cards_[b]);
+        const bool sorted = (colour_of(cards_[a]) <= colour) & (colour <= colour_of(cards_[c]));
+        if (std::max({a, b, c}) < first_second_zero_) return sorted;
+        const auto comes_right = [&](unsigned card, unsigned before, unsigned long_before) {
+            return card < first_second_zero_ || (before != card && cards_[before] == cards_[card]) ||
+                   (long_before != card && cards_[long_before] == cards_[card]);
+        };
+        return sorted && comes_right(a, a, a) && comes_right(b, a, a) && comes_right(c, b, a);
+    }
+
+    [[nodiscard]] Action lay(const std::array<unsigned, max_opening>& taken) const {
+        const std::array cards{cards_[taken[0]], cards_[taken[1]], cards_[taken[2]]};
+        return Action::sorted_lay(std::span(cards).first(three_ ? 3 : 2));
+    }
+
+  private:
+    bool three_;
+    unsigned first_second_zero_ = 0;
+    std::array<Card, max_hand> cards_;
+};
+
+// Every lay is equally likely, since each has one canonical way.
+inline Action random_lay(Cards hand, const Config& config, Random& random) {
+    const WaysToLay ways(hand, config.seats == 6);
+    while (true) {
+        const auto taken = ways.taken(random.below(static_cast<std::uint32_t>(ways.count())));
+        if (ways.canonical(taken)) return ways.lay(taken);
+    }
+}
+
+// Calls visit(action) for every lay.
+template <class Visit>
+void each_lay(Cards hand, const Config& config, Visit&& visit) {
+    const WaysToLay ways(hand, config.seats == 6);
+    for (int way = 0; way < ways.count(); ++way) {
+        const auto taken = ways.taken(static_cast<unsigned>(way));
+        if (ways.canonical(taken)) visit(ways.lay(taken));
+    }
+}
+
+}  // namespace stamtafel::alles
