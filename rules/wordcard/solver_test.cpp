@@ -202,5 +202,139 @@ TEST(Solver, FindsWhatBruteForceFinds) {
     }
 }
 
+TEST(Solver, RefinementsChangeSpeedAndNotResults) {
+    Random random(8);
+    const int cases = deep() ? 3'000 : 60;
+    for (int i = 0; i < cases && !::testing::Test::HasFailure(); ++i) {
+        const Case each = random_case(random, 8, 3);
+        SCOPED_TRACE(each.text());
+        const int expected = Solver(vocabulary(each.y_is_ij)).solve(each.task()).best.result;
+        for (const Refinements off :
+             {Refinements{.quick_tables = false}, Refinements{.late_rows = false},
+              Refinements{.bounds = false}, Refinements{false, false, false}}) {
+            const Solution plain = Solver(vocabulary(each.y_is_ij), off).solve(each.task());
+            EXPECT_EQ(plain.best.result, expected);
+            check_lay(each, plain.best);
+        }
+    }
+}
+
+TEST(Solver, OneSolverAnswersManyQuestions) {
+    Random random(9);
+    Solver plain(vocabulary(false));
+    Solver folded(vocabulary(true));
+    for (int i = 0; i < 50; ++i) {
+        const Case each = random_case(random, 9, 2);
+        SCOPED_TRACE(each.text());
+        Solver& used = each.y_is_ij ? folded : plain;
+        EXPECT_EQ(used.solve(each.task()).best.result,
+                  Solver(vocabulary(each.y_is_ij)).solve(each.task()).best.result);
+    }
+}
+
+TEST(Solver, RunnersUpAreOtherLaysInOrder) {
+    Random random(10);
+    int seen = 0;
+    for (int i = 0; i < 60; ++i) {
+        const Case each = random_case(random, 7, 2);
+        SCOPED_TRACE(each.text());
+        Task task = each.task();
+        const int best = Solver(vocabulary(each.y_is_ij)).solve(task).best.result;
+        task.runners_up = 4;
+        const Solution solution = Solver(vocabulary(each.y_is_ij)).solve(task);
+        EXPECT_EQ(solution.best.result, best);
+        EXPECT_LE(solution.runners_up.size(), 4U);
+        std::set<std::string> texts;
+        const Lay* before = &solution.best;
+        for (const Lay& lay : solution.runners_up) {
+            EXPECT_LE(lay.result, before->result);
+            before = &lay;
+            check_lay(each, lay);
+            std::string text;
+            write(text, lay);
+            EXPECT_TRUE(texts.insert(text).second) << text;
+            ++seen;
+        }
+    }
+    EXPECT_GT(seen, 50);
+}
+
+TEST(Solver, BeyondFourteenCardsItSaysThatNothingIsProven) {
+    Random random(11);
+    for (int i = 0; i < 5; ++i) {
+        Case each;
+        each.rules.variant = static_cast<Variant>(i);
+        for (int card = 0; card < 18; ++card) each.hand.push_back(random_card(random));
+        const Solution solution = Solver(vocabulary(false)).solve(each.task());
+        SCOPED_TRACE(each.text());
+        EXPECT_FALSE(solution.proven);
+        EXPECT_FALSE(solution.best.parts.empty());
+        check_lay(each, solution.best);
+    }
+}
+
+std::vector<Card> hand_of(std::string_view cards) { return *standard_deck().read_hand(cards); }
+
+TEST(Solver, VergetenGoesOutWithEverything) {
+    const std::vector<std::string_view> words{"vergeten", "eten", "er", "en"};
+    const Vocabulary dutch(words, false);
+    const auto hand = hand_of("8/E 7/N 9/T 10/E J/G K/E 1/V Q/R");
+    const Solution solution = Solver(dutch).solve(
+        {.rules = {.variant = Variant::word_and_card}, .hand = hand, .going_out = 50});
+    ASSERT_EQ(solution.best.parts.size(), 1U);
+    std::string text;
+    write(text, solution.best);
+    EXPECT_EQ(text, "1/V K/E Q/R J/G 10/E 9/T 8/E 7/N");
+    EXPECT_EQ(solution.best.bonus, 150) << "two long rows, and out at once";
+    EXPECT_TRUE(solution.best.goes_out);
+}
+
+TEST(Solver, W14_AJokerIsFetchedFromTheTableAndLaidAgain) {
+    const std::vector<std::string_view> words{"en", "er"};
+    const Vocabulary dutch(words, false);
+    const RowRules rules{.variant = Variant::word, .joker_points = 25};
+    Row row;
+    row.push_back(LaidCard::joker_as(no_rank, 'E' - 'A', 25));
+    row.push_back(Card{7, 'N' - 'A', 7});
+    const std::vector<TableRow> table{lay_row(row, rules, dutch)->row};
+    const auto hand = hand_of("10/E Q/R");
+    const Solution solution =
+        Solver(dutch).solve({.rules = rules, .hand = hand, .table = table, .going_out = 25});
+    std::string text;
+    write(text, solution.best);
+    EXPECT_EQ(text, "r0.0 10/E ; *=E Q/R");
+    EXPECT_EQ(solution.best.points, 0 + 35) << "the exchange itself would lose points";
+    EXPECT_TRUE(solution.best.goes_out);
+}
+
+TEST(Solver, W6_NothingIsLaidThatDoesNotOpen) {
+    const std::vector<std::string_view> words{"en", "er"};
+    const Vocabulary dutch(words, false);
+    const auto hand = hand_of("10/E Q/R 7/S");
+    Task task{.rules = {.variant = Variant::word}, .hand = hand, .opening = {.cards = 5}};
+    EXPECT_TRUE(Solver(dutch).solve(task).best.parts.empty());
+    task.opening = {.cards = 2};
+    EXPECT_EQ(Solver(dutch).solve(task).best.parts.size(), 1U);
+    task.opening = {.cards = 5, .points = 20};
+    EXPECT_EQ(Solver(dutch).solve(task).best.parts.size(), 1U) << "points replace the cards";
+    task.opening = {.cards = 0, .points = 21};
+    EXPECT_TRUE(Solver(dutch).solve(task).best.parts.empty());
+    const auto all = hand_of("10/E Q/R");
+    task.hand = all;
+    EXPECT_TRUE(Solver(dutch).solve(task).best.goes_out) << "going out is always enough";
+}
+
+TEST(Solver, NothingToLayCostsTheHand) {
+    const Vocabulary none({}, false);
+    const auto hand = hand_of("10/E 1/W *");
+    const Solution solution = Solver(none).solve({.rules = {.variant = Variant::word}, .hand = hand});
+    EXPECT_TRUE(solution.best.parts.empty());
+    EXPECT_EQ(solution.best.result, -61);
+    EXPECT_EQ(Solver(none).solve({.rules = {.variant = Variant::word}, .hand = {}}).best.result, 0);
+    const Solution doubled =
+        Solver(none).solve({.rules = {.variant = Variant::word_and_card}, .hand = hand});
+    EXPECT_EQ(doubled.best.result, -72) << "W10: the joker's 50 is not doubled";
+}
+
 }  // namespace
 }  // namespace stamtafel::wordcard

@@ -330,6 +330,14 @@ int Vocabulary::depth(Node node) const {
     return static_cast<int>(next - first_of_depth_.begin()) - 1;
 }
 
+Vocabulary vocabulary_of(const Lexicon& lexicon, bool y_is_ij) {
+    std::vector<std::string> words;
+    words.reserve(lexicon.size());
+    each_word(lexicon.graph(), [&](std::string_view word) { words.emplace_back(word); });
+    const std::vector<std::string_view> views(words.begin(), words.end());
+    return {views, y_is_ij};
+}
+
 bool Vocabulary::contains(std::span<const Letter> word) const {
     if (word.size() < 2 || word.size() > max_row) return false;
     Node node = root;

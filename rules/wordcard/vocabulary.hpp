@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "rules/wordcard/card.hpp"
+#include "words/lexicon.hpp"
 
 namespace stamtafel::wordcard {
 
@@ -182,5 +183,8 @@ class Vocabulary {
     int longest_ = 0;
     int size_ = 0;
 };
+
+// All words of a dictionary.
+Vocabulary vocabulary_of(const Lexicon& lexicon, bool y_is_ij);
 
 }  // namespace stamtafel::wordcard
