@@ -157,6 +157,9 @@ class Arranger {
     // How many words can begin and end within so many letters.
     std::array<int, max_row + 1> fresh_words_{};
     std::array<int, max_row + 1> fresh_letters_{};
+    // No less than the words can score that end at a place of the line or after it.
+    std::array<int, max_row + 1> stretches_to_come_{};
+    void bound_stretches(const Line& line);
     int line_points_ = 0;
     int line_length_ = 0;
     int line_most_ = 0;  // points of its dearest card

@@ -64,7 +64,8 @@ void Arranger::read_on(std::size_t layer, std::size_t parent, const LaidCard& la
     const auto left = static_cast<std::size_t>(more);
     const int fresh_points = std::min(fresh_words_[left] * (line_points_ - to.sum),
                                       fresh_letters_[left] * line_most_);
-    const int to_come = begun_points + fresh_points;
+    int to_come = begun_points + fresh_points;
+    if (!order_is_open) to_come = std::min(to_come, stretches_to_come_[layer + 1]);
     if (to.value + to_come <= beaten_) return;
     if (order_is_open) {
         to.jokers = ((from.jokers << 1U) | (laid.joker ? 1U : 0U)) & ((1U << depth) - 1U);
@@ -146,6 +147,39 @@ void Arranger::thin_out(std::size_t layer) {
     all.resize(beam_);
 }
 
+// Which stretches of the line could be a word, each for itself: only they can score.
+void Arranger::bound_stretches(const Line& line) {
+    const int length = line.cards.size();
+    const int longest = std::min(length, vocabulary_.longest());
+    stretches_to_come_.fill(0);
+    for (int from = 0; from < length; ++from) {
+        int points = line.cards[from].points;
+        for (int size = 2; size <= longest && from + size <= length; ++size) {
+            points += line.cards[from + size - 1].points;
+            if (points == 0) continue;
+            const WordsOfLength& words = vocabulary_.of_length(size);
+            std::array<const std::uint64_t*, max_row> sets{};
+            std::size_t count = 0;
+            for (int i = 0; i < size; ++i) {
+                const Letter letter = line.cards[from + i].letter;
+                if (letter != no_letter) sets[count++] = words.with_letter_at(i, letter);
+            }
+            bool possible = false;
+            for (std::size_t block = 0; block < static_cast<std::size_t>(words.blocks()); ++block) {
+                std::uint64_t all = ~std::uint64_t{0};
+                for (std::size_t i = 0; i < count; ++i) all &= sets[i][block];
+                possible |= all != 0;
+                if (possible) break;
+            }
+            if (possible) stretches_to_come_[static_cast<std::size_t>(from + size - 1)] += points;
+        }
+    }
+    for (int end = length - 1; end > 0; --end) {
+        const auto at = static_cast<std::size_t>(end);
+        stretches_to_come_[at - 1] += stretches_to_come_[at];
+    }
+}
+
 void Arranger::letter_line(const Line& line, bool& found, Arranged& best) {
     int row_points = 0;
     bool open = false;
@@ -158,11 +192,13 @@ void Arranger::letter_line(const Line& line, bool& found, Arranged& best) {
     line_points_ = row_points;
     line_length_ = line.cards.size();
     if (!open) {
+        stretches_to_come_.fill(0);
         beam_ = 0;
         beaten_ = no_floor;
         read_line(line, found, best);
         return;
     }
+    bound_stretches(line);
     // A quick search that may miss the best first, so that the thorough one has something to beat.
     for (const std::size_t beam : {std::size_t{narrow_beam}, std::size_t{0}}) {
         beaten_ = to_beat(row_points, line.cards.size(), found, best);

@@ -101,7 +101,8 @@ Vocabulary::Vocabulary(std::span<const std::string_view> words, bool y_is_ij) {
         build_length(longest_, std::span(from, to));
         from = to;
     }
-    build_anagrams();
+    // Another seed in the rare case that two groups of anagrams cannot be told apart.
+    for (std::uint64_t seed = 0; !build_anagrams(seed);) ++seed;
     build_bounds();
 }
 
@@ -225,8 +226,8 @@ void Vocabulary::build_length(int length, std::span<const Spelling> words) {
     table.falling_covers_.resize(table.falling_covers_.size() + 16);
 }
 
-void Vocabulary::build_anagrams() {
-    Random random(26);
+bool Vocabulary::build_anagrams(std::uint64_t seed) {
+    Random random(seed);
     for (auto& key : keys_) key = random.next();
     std::vector<std::pair<std::uint64_t, std::uint32_t>> all;
     for (int length = 2; length <= std::min(longest_, longest_anagram); ++length) {
@@ -239,17 +240,24 @@ void Vocabulary::build_anagrams() {
     }
     std::ranges::sort(all);
     sieve_.assign(sieve_blocks, 0);
-    slots_.resize(std::bit_ceil(2 * all.size() + 2));
+    slots_.assign(std::bit_ceil(all.size() + all.size() / 2 + 2), {});
+    anagrams_.clear();
+    group_ends_.assign(1, 0);
     for (std::size_t from = 0; from < all.size();) {
         const std::uint64_t key = all[from].first;
         std::size_t to = from;
         while (to < all.size() && all[to].first == key) anagrams_.push_back(all[to++].second);
         sieve_[key >> 48U] |= std::uint64_t{1} << ((key >> 42U) & 63U);
         std::size_t slot = key & (slots_.size() - 1);
-        while (slots_[slot].count != 0) slot = (slot + 1) & (slots_.size() - 1);
-        slots_[slot] = {key, static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to - from)};
+        const auto tag = static_cast<std::uint32_t>(key >> 32U);
+        for (; slots_[slot].group != 0; slot = (slot + 1) & (slots_.size() - 1)) {
+            if (slots_[slot].tag == tag) return false;
+        }
+        slots_[slot] = {tag, static_cast<std::uint32_t>(group_ends_.size())};
+        group_ends_.push_back(static_cast<std::uint32_t>(to));
         from = to;
     }
+    return true;
 }
 
 void Vocabulary::build_bounds() {
@@ -316,11 +324,11 @@ void Vocabulary::build_bounds() {
 }
 
 std::span<const std::uint32_t> Vocabulary::find_anagrams(std::uint64_t key) const {
-    for (std::size_t slot = key & (slots_.size() - 1); slots_[slot].count != 0;
+    for (std::size_t slot = key & (slots_.size() - 1); slots_[slot].group != 0;
          slot = (slot + 1) & (slots_.size() - 1)) {
-        if (slots_[slot].key == key) {
-            return {anagrams_.data() + slots_[slot].first, slots_[slot].count};
-        }
+        if (slots_[slot].tag != key >> 32U) continue;
+        const std::uint32_t group = slots_[slot].group;
+        return {anagrams_.data() + group_ends_[group - 1], anagrams_.data() + group_ends_[group]};
     }
     return {};
 }

@@ -140,7 +140,7 @@ class Vocabulary {
     // Keys of letters add up to the key of a hand of letters.
     [[nodiscard]] std::uint64_t key(Letter letter) const { return keys_[letter]; }
     // The words made of exactly these letters, as indices into their length; empty if none. The key
-    // may deceive once in 2^64 times: compare the letters.
+    // may deceive: compare the letters.
     [[nodiscard]] std::span<const std::uint32_t> anagrams(std::uint64_t key) const {
         if (!may_have_anagrams(key)) return {};
         return find_anagrams(key);
@@ -155,14 +155,14 @@ class Vocabulary {
     void build_automaton(std::span<const Spelling> words);
     void link_fallbacks();
     void build_length(int length, std::span<const Spelling> words);
-    void build_anagrams();
+    [[nodiscard]] bool build_anagrams(std::uint64_t seed);
     void build_bounds();
     [[nodiscard]] std::span<const std::uint32_t> find_anagrams(std::uint64_t key) const;
 
+    // Small, since a look-up is mostly waiting for memory.
     struct Slot {
-        std::uint64_t key = 0;
-        std::uint32_t first = 0;
-        std::uint32_t count = 0;
+        std::uint32_t tag = 0;    // part of the key
+        std::uint32_t group = 0;  // of anagrams; 0 if the slot is free
     };
 
     std::vector<Node> first_child_;  // children lie together; the next node's begin where they end
@@ -180,6 +180,7 @@ class Vocabulary {
     std::vector<std::uint64_t> sieve_;
     std::vector<Slot> slots_;
     std::vector<std::uint32_t> anagrams_;
+    std::vector<std::uint32_t> group_ends_;  // the first group is empty
     int longest_ = 0;
     int size_ = 0;
 };
