@@ -160,6 +160,7 @@ class Arranger {
     // No less than the words can score that end at a place of the line or after it.
     std::array<int, max_row + 1> stretches_to_come_{};
     void bound_stretches(const Line& line);
+    [[nodiscard]] std::uint32_t letters_for(const Line& line, int from, int size, int joker_at) const;
     int line_points_ = 0;
     int line_length_ = 0;
     int line_most_ = 0;  // points of its dearest card

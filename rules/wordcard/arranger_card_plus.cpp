@@ -147,36 +147,65 @@ void Arranger::thin_out(std::size_t layer) {
     all.resize(beam_);
 }
 
-// Which stretches of the line could be a word, each for itself: only they can score.
+// Which letters of its last joker let a stretch of the line be a word; all of them if that is too
+// long a question, and none if it never is one. Without a joker any bit says that it is.
+std::uint32_t Arranger::letters_for(const Line& line, int from, int size, int joker_at) const {
+    constexpr int patience = 256;  // words to look at
+    constexpr std::uint32_t any_letter = (1U << letters) - 1;
+    const WordsOfLength& words = vocabulary_.of_length(size);
+    std::array<const std::uint64_t*, max_row> sets{};
+    std::size_t count = 0;
+    for (int i = 0; i < size; ++i) {
+        const Letter letter = line.cards[from + i].letter;
+        if (letter != no_letter) sets[count++] = words.with_letter_at(i, letter);
+    }
+    std::uint32_t found = 0;
+    int looked_at = 0;
+    for (std::size_t block = 0; block < static_cast<std::size_t>(words.blocks()); ++block) {
+        std::uint64_t all = ~std::uint64_t{0};
+        for (std::size_t i = 0; i < count; ++i) all &= sets[i][block];
+        for (; all != 0; all &= all - 1) {
+            if (joker_at < 0 || ++looked_at > patience) return any_letter;
+            const int word = static_cast<int>(block) * 64 + std::countr_zero(all);
+            if (word >= words.size()) break;
+            found |= 1U << words.letters_of(word)[static_cast<std::size_t>(joker_at - from)];
+        }
+    }
+    return found;
+}
+
+// Only stretches that could be words score, and a joker has one letter for all of them: each stretch
+// is counted with its last joker, and each joker with its best letter.
 void Arranger::bound_stretches(const Line& line) {
     const int length = line.cards.size();
     const int longest = std::min(length, vocabulary_.longest());
     stretches_to_come_.fill(0);
+    std::array<std::array<int, letters>, max_row> by_letter{};
     for (int from = 0; from < length; ++from) {
         int points = line.cards[from].points;
-        for (int size = 2; size <= longest && from + size <= length; ++size) {
-            points += line.cards[from + size - 1].points;
+        int joker_at = line.cards[from].letter == no_letter ? from : -1;
+        for (int end = from + 1; end < length && end - from < longest; ++end) {
+            points += line.cards[end].points;
+            if (line.cards[end].letter == no_letter) joker_at = end;
             if (points == 0) continue;
-            const WordsOfLength& words = vocabulary_.of_length(size);
-            std::array<const std::uint64_t*, max_row> sets{};
-            std::size_t count = 0;
-            for (int i = 0; i < size; ++i) {
-                const Letter letter = line.cards[from + i].letter;
-                if (letter != no_letter) sets[count++] = words.with_letter_at(i, letter);
+            const std::uint32_t fitting = letters_for(line, from, end - from + 1, joker_at);
+            if (fitting == 0) continue;
+            // Once its last joker has been read, a stretch counts until it ends.
+            for (int at = joker_at + 1; at <= end; ++at) {
+                stretches_to_come_[static_cast<std::size_t>(at)] += points;
             }
-            bool possible = false;
-            for (std::size_t block = 0; block < static_cast<std::size_t>(words.blocks()); ++block) {
-                std::uint64_t all = ~std::uint64_t{0};
-                for (std::size_t i = 0; i < count; ++i) all &= sets[i][block];
-                possible |= all != 0;
-                if (possible) break;
+            if (joker_at < 0) continue;
+            for (std::uint32_t left = fitting; left != 0; left &= left - 1) {
+                by_letter[static_cast<std::size_t>(joker_at)]
+                         [static_cast<std::size_t>(std::countr_zero(left))] += points;
             }
-            if (possible) stretches_to_come_[static_cast<std::size_t>(from + size - 1)] += points;
         }
     }
-    for (int end = length - 1; end > 0; --end) {
-        const auto at = static_cast<std::size_t>(end);
-        stretches_to_come_[at - 1] += stretches_to_come_[at];
+    int to_come = 0;
+    for (int at = length - 1; at >= 0; --at) {
+        const auto index = static_cast<std::size_t>(at);
+        to_come += *std::ranges::max_element(by_letter[index]);
+        stretches_to_come_[index] += to_come;
     }
 }
 

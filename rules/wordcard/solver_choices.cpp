@@ -29,15 +29,14 @@ void Solver::settle(const Task& task, const SortedHand& hand, Arranger& arranger
     }
     Arranged arranged;
     const bool floored = floor != no_floor;
-    if (!arranger.find(choice.mask, choice.jokers, arranged,
-                       floored ? floor - saved : Arranger::no_floor)) {
-        choice.weight = floored ? std::min(choice.weight, floor) : impossible;
-        choice.exact = !floored;
-        return;
-    }
-    choice.exact = true;
+    const bool found = arranger.find(choice.mask, choice.jokers, arranged,
+                                     floored ? floor - saved : Arranger::no_floor);
+    const int weight =
+        found ? arranger.merit(arranged.points, arranged.bonus) + saved : impossible;
+    // At or below the floor the search may have missed something, but nothing above it.
+    choice.exact = !floored || weight > floor;
+    choice.weight = choice.exact ? weight : std::min(choice.weight, floor);
     choice.points = arranged.points;
-    choice.weight = arranger.merit(arranged.points, arranged.bonus) + saved;
 }
 
 void Solver::find_choices(Arranger& arranger, const Task& task, const SortedHand& hand,
