@@ -97,12 +97,18 @@ void WordTable::look_up_with(Mask cards, std::uint64_t key, int more, Jokers& jo
         return;
     }
     const Letter from = jokers.empty() ? Letter{0} : jokers[jokers.size() - 1];
+    std::array<Letter, letters> hopeful{};
+    std::size_t count = 0;
     for (Letter letter = from; letter < letters; ++letter) {
         const std::uint64_t with = key + vocabulary_.key(letter);
         if (more == 1 && !vocabulary_.may_have_anagrams(with)) continue;
+        vocabulary_.fetch_anagrams(with);
+        hopeful[count++] = letter;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
         Jokers longer = jokers;
-        longer.push_back(letter);
-        look_up_with(cards, with, more - 1, longer);
+        longer.push_back(hopeful[i]);
+        look_up_with(cards, key + vocabulary_.key(hopeful[i]), more - 1, longer);
     }
 }
 
@@ -121,8 +127,15 @@ void WordTable::each_equal_hand(Mask cards, Seen seen) const {
         const Group& group = groups_[g];
         const Mask all = ((Mask{1} << group.count) - 1);
         const int count = std::popcount(cards >> group.first & all);
-        for (Mask some = 0; some <= all; ++some) {
-            if (std::popcount(some) == count) self(self, g + 1, chosen | some << group.first);
+        if (count == 0) {
+            self(self, g + 1, chosen);
+            return;
+        }
+        // The next larger number with as many bits.
+        for (Mask some = (Mask{1} << static_cast<unsigned>(count)) - 1; some <= all;) {
+            self(self, g + 1, chosen | some << group.first);
+            const Mask up = some + (some & -some);
+            some = up | (some ^ up) >> (2 + std::countr_zero(some));
         }
     };
     go(go, 0, 0);
