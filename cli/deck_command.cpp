@@ -1,6 +1,6 @@
-#include <fmt/format.h>
-
 #include <map>
+
+#include <fmt/format.h>
 
 #include "cli/commands.hpp"
 #include "cli/deck_file.hpp"

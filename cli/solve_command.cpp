@@ -92,8 +92,11 @@ Answer<> read_table(const Arguments& arguments, const Deck& deck, const Vocabula
 }
 
 Json json_of(const Lay& lay) {
-    Json json{{"result", lay.result}, {"points", lay.points}, {"bonus", lay.bonus},
-              {"left", lay.left},     {"goes_out", lay.goes_out}};
+    Json json{{"result", lay.result},
+              {"points", lay.points},
+              {"bonus", lay.bonus},
+              {"left", lay.left},
+              {"goes_out", lay.goes_out}};
     std::string text;
     write(text, lay);
     json["lay"] = text;
@@ -114,8 +117,8 @@ std::string as_text(const Console& console, const Lay& lay, bool with_words) {
         std::string notation;
         write(notation, Lay{.parts = {part}});
         const bool row = part.kind == Part::Kind::row && with_words;
-        text += fmt::format("{:<14} {}  {}{}\n", row ? spelled(part.cards) : "", notation, part.points,
-                            part.bonus > 0 ? fmt::format(" + {}", part.bonus) : "");
+        text += fmt::format("{:<14} {}  {}{}\n", row ? spelled(part.cards) : "", notation,
+                            part.points, part.bonus > 0 ? fmt::format(" + {}", part.bonus) : "");
     }
     text += console.say(lay.goes_out ? "solve.result_out" : "solve.result",
                         {{"result", std::to_string(lay.result)},

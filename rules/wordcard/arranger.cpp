@@ -109,9 +109,8 @@ void Arranger::lay_word(const WordsOfLength& words, int word, int offset, const 
         }
         int last = next;
         while (last < cards.size() && card(cards[last]).letter == letter) ++last;
-        const bool joker_first =
-            places > last - next &&
-            (next == last || rules_.joker_points > card(cards[next]).points);
+        const bool joker_first = places > last - next &&
+                                 (next == last || rules_.joker_points > card(cards[next]).points);
         line.cards[position] =
             joker_first ? joker(joker_rank, letter) : LaidCard(card(cards[next++]));
     }

@@ -1,5 +1,5 @@
-// Finds the best row that uses exactly the given cards: a new one, or an extension of a row that lies
-// on the table.
+// Finds the best row that uses exactly the given cards: a new one, or an extension of a row that
+// lies on the table.
 #pragma once
 
 #include <array>
@@ -160,11 +160,12 @@ class Arranger {
     // No less than the words can score that end at a place of the line or after it.
     std::array<int, max_row + 1> stretches_to_come_{};
     void bound_stretches(const Line& line);
-    [[nodiscard]] std::uint32_t letters_for(const Line& line, int from, int size, int joker_at) const;
+    [[nodiscard]] std::uint32_t letters_for(const Line& line, int from, int size,
+                                            int joker_at) const;
     int line_points_ = 0;
     int line_length_ = 0;
-    int line_most_ = 0;  // points of its dearest card
-    int beaten_ = 0;  // what a reading's words must exceed
+    int line_most_ = 0;     // points of its dearest card
+    int beaten_ = 0;        // what a reading's words must exceed
     std::size_t beam_ = 0;  // how many readings go on at each place; 0: all that may win
     void thin_out(std::size_t layer);
     std::vector<std::uint32_t> slots_;  // where a reading stands in its layer

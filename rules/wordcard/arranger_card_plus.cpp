@@ -62,8 +62,8 @@ void Arranger::read_on(std::size_t layer, std::size_t parent, const LaidCard& la
     const int begun_points =
         std::min(begun.words * line_points_, begun.words * read + begun.letters * line_most_);
     const auto left = static_cast<std::size_t>(more);
-    const int fresh_points = std::min(fresh_words_[left] * (line_points_ - to.sum),
-                                      fresh_letters_[left] * line_most_);
+    const int fresh_points =
+        std::min(fresh_words_[left] * (line_points_ - to.sum), fresh_letters_[left] * line_most_);
     int to_come = begun_points + fresh_points;
     if (!order_is_open) to_come = std::min(to_come, stretches_to_come_[layer + 1]);
     if (to.value + to_come <= beaten_) return;
@@ -142,8 +142,8 @@ int Arranger::to_beat(int row_points, int length, bool found, const Arranged& be
 void Arranger::thin_out(std::size_t layer) {
     Layer& all = layers_[layer];
     if (beam_ == 0 || all.size() <= beam_) return;
-    std::ranges::nth_element(all, all.begin() + static_cast<std::ptrdiff_t>(beam_), std::greater<>(),
-                             &Reading::value);
+    std::ranges::nth_element(all, all.begin() + static_cast<std::ptrdiff_t>(beam_),
+                             std::greater<>(), &Reading::value);
     all.resize(beam_);
 }
 
@@ -174,8 +174,8 @@ std::uint32_t Arranger::letters_for(const Line& line, int from, int size, int jo
     return found;
 }
 
-// Only stretches that could be words score, and a joker has one letter for all of them: each stretch
-// is counted with its last joker, and each joker with its best letter.
+// Only stretches that could be words score, and a joker has one letter for all of them: each
+// stretch is counted with its last joker, and each joker with its best letter.
 void Arranger::bound_stretches(const Line& line) {
     const int length = line.cards.size();
     const int longest = std::min(length, vocabulary_.longest());

@@ -65,12 +65,15 @@ int Arranger::combination_bound(const Selection& cards, int jokers) const {
     sums[high] = sums[ace];
     counts[high] = counts[ace];
     most[high] = most[ace];
-    // Without jokers a card can be in a set if it has an equal, and in a suite if its neighbours are
-    // there; in two suites only if one of them is there twice, or if it is an ace.
+    // Without jokers a card can be in a set if it has an equal, and in a suite if its neighbours
+    // are there; in two suites only if one of them is there twice, or if it is an ace.
     int bound = 0;
-    const auto has = [&](std::size_t rank) { return rank >= 1 && rank <= high && counts[rank] > 0; };
+    const auto has = [&](std::size_t rank) {
+        return rank >= 1 && rank <= high && counts[rank] > 0;
+    };
     const auto in_suite = [&](std::size_t rank) {
-        return (has(rank + 1) && (has(rank + 2) || has(rank - 1))) || (has(rank - 1) && has(rank - 2));
+        return (has(rank + 1) && (has(rank + 2) || has(rank - 1))) ||
+               (has(rank - 1) && has(rank - 2));
     };
     for (std::size_t rank = ace; rank <= king; ++rank) {
         if (counts[rank] == 0) continue;
@@ -158,13 +161,17 @@ void Arranger::rank_jokers(const Line& line, int words_points) {
             if (slot < 0) {
                 slot = static_cast<std::int16_t>(layer.size());
                 layer.push_back(state);
-            } else if (auto& other = layer[static_cast<std::size_t>(slot)]; other.value < state.value) {
+            } else if (auto& other = layer[static_cast<std::size_t>(slot)];
+                       other.value < state.value) {
                 other = state;
             }
         };
         const auto follow = [&](const RankState& from, std::int16_t parent, Rank rank) {
-            RankState to{.rank = rank, .step = step_between(from.rank, rank),
-                         .long_run = from.long_run, .parent = parent, .value = from.value};
+            RankState to{.rank = rank,
+                         .step = step_between(from.rank, rank),
+                         .long_run = from.long_run,
+                         .parent = parent,
+                         .value = from.value};
             const bool beyond_ace = from.rank == ace && to.step != Step::same;
             const bool same_run = to.step == from.step && to.step != Step::none && !beyond_ace;
             const int least = to.step == Step::same ? 2 : 3;

@@ -1,5 +1,5 @@
-// The best lay found the slow way: every row is built card by card and valued by the rules for rows,
-// every set of rows is tried. Only for tests; it shares no idea with the solver.
+// The best lay found the slow way: every row is built card by card and valued by the rules for
+// rows, every set of rows is tried. Only for tests; it shares no idea with the solver.
 #pragma once
 
 #include <algorithm>
@@ -17,12 +17,14 @@ namespace stamtafel::wordcard {
 class BruteForce {
   public:
     // `words` are those of the vocabulary, in capitals; a joker stands only for letters in them.
-    BruteForce(const Vocabulary& vocabulary, const std::vector<std::string>& words, const Task& task)
+    BruteForce(const Vocabulary& vocabulary, const std::vector<std::string>& words,
+               const Task& task)
         : vocabulary_(vocabulary), task_(task), rules_(task.rules) {
         std::set<char> used;
         for (const std::string& word : words) {
             used.insert(word.begin(), word.end());
-            for (std::size_t end = 0; end <= word.size(); ++end) starts_.insert(word.substr(0, end));
+            for (std::size_t end = 0; end <= word.size(); ++end)
+                starts_.insert(word.substr(0, end));
         }
         for (const char c : used) alphabet_.push_back(static_cast<Letter>(c - 'A'));
     }
@@ -42,7 +44,7 @@ class BruteForce {
   private:
     using Hand = std::vector<Card>;
     using Table = std::vector<TableRow>;
-    using Scored = std::set<std::pair<int, int>>;        // points and bonus
+    using Scored = std::set<std::pair<int, int>>;  // points and bonus
     // How many of each kind of card, four bits a kind: equal cards are not told apart.
     using Cards = std::uint64_t;
     using Rows = std::map<Cards, Scored>;  // by the cards they use
@@ -71,7 +73,8 @@ class BruteForce {
         }
     };
 
-    [[nodiscard]] int result(const Kinds& hand, Cards used, int points, int bonus, bool laid) const {
+    [[nodiscard]] int result(const Kinds& hand, Cards used, int points, int bonus,
+                             bool laid) const {
         int cost = 0;
         for (std::size_t kind = 0; kind < hand.cards.size(); ++kind) {
             const int left = static_cast<int>(Kinds::count(hand.all - used, kind));
@@ -122,7 +125,8 @@ class BruteForce {
         for (const auto& [cards, scores] : longer[row]) {
             if (!hand.holds(used + cards)) continue;
             for (const auto& [more, extra] : scores) {
-                extend(hand, longer, row + 1, fresh, used + cards, points + more, bonus + extra, true);
+                extend(hand, longer, row + 1, fresh, used + cards, points + more, bonus + extra,
+                       true);
             }
         }
     }
@@ -130,8 +134,8 @@ class BruteForce {
     void lay_new(const Kinds& hand, const Rows& fresh, Cards used, int points, int bonus, bool laid,
                  int opened_cards, int opened_points) {
         const Opening& opening = task_.opening;
-        const bool enough = opening.points > 0 ? opened_points >= opening.points
-                                               : opened_cards >= opening.cards;
+        const bool enough =
+            opening.points > 0 ? opened_points >= opening.points : opened_cards >= opening.cards;
         if (enough || used == hand.all) {
             best_ = std::max(best_, result(hand, used, points, bonus, laid));
         }
@@ -160,9 +164,8 @@ class BruteForce {
             if (const auto done = lay_row(row, rules_, vocabulary_)) note(found, used, *done);
         } else if (base_laid && before + after > 0) {
             const LaidCard* cards = row.begin();
-            const auto done =
-                extend_row(*base, {cards, cards + before}, {row.end() - after, row.end()}, rules_,
-                           vocabulary_);
+            const auto done = extend_row(*base, {cards, cards + before},
+                                         {row.end() - after, row.end()}, rules_, vocabulary_);
             if (done) note(found, used, *done);
         }
         if (base != nullptr && !base_laid) {

@@ -6,7 +6,7 @@ namespace stamtafel::wordcard {
 
 namespace {
 
-constexpr std::array<std::string_view, ranks + 1> rank_names{"", "1", "2", "3",  "4", "5", "6",
+constexpr std::array<std::string_view, ranks + 1> rank_names{"",  "1", "2", "3",  "4", "5", "6",
                                                              "7", "8", "9", "10", "J", "Q", "K"};
 
 std::unexpected<Refusal> unknown_card(std::string_view text) {
@@ -27,7 +27,9 @@ std::optional<Letter> read_letter(std::string_view text) {
     return static_cast<Letter>(text[0] - 'A');
 }
 
-std::string_view rank_text(Rank rank) { return rank_names[rank]; }
+std::string_view rank_text(Rank rank) {
+    return rank_names[rank];
+}
 
 Answer<CardName> read_card_name(std::string_view text, Meaning meaning) {
     CardName name;

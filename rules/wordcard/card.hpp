@@ -43,7 +43,8 @@ struct LaidCard {
     bool joker = false;
 
     constexpr LaidCard() = default;
-    constexpr LaidCard(const Card& card)  // NOLINT(google-explicit-constructor): laying is no change
+    constexpr LaidCard(
+        const Card& card)  // NOLINT(google-explicit-constructor): laying is no change
         : rank(card.rank), letter(card.letter), points(card.points) {}
     static constexpr LaidCard joker_as(Rank rank, Letter letter, int joker_points) {
         LaidCard laid;
@@ -70,7 +71,9 @@ struct CardName {
 std::optional<Rank> read_rank(std::string_view text);      // "1" … "10", "J", "Q", "K"
 std::optional<Letter> read_letter(std::string_view text);  // "A" … "Z"
 std::string_view rank_text(Rank rank);
-constexpr char letter_text(Letter letter) { return static_cast<char>('A' + letter); }
+constexpr char letter_text(Letter letter) {
+    return static_cast<char>('A' + letter);
+}
 
 // A joker that names nothing is one in a hand.
 Answer<CardName> read_card_name(std::string_view text, Meaning meaning);

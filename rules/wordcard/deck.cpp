@@ -128,7 +128,8 @@ Answer<Card> Deck::read_card(std::string_view text) const {
     const auto name = read_card_name(text, Meaning::both);
     if (!name) return std::unexpected(name.error());
     if (name->joker) {
-        if (name->rank != no_rank) return refuse(Refusal("wordcard.joker_in_hand").with("card", text));
+        if (name->rank != no_rank)
+            return refuse(Refusal("wordcard.joker_in_hand").with("card", text));
         return joker_card;
     }
     const Kind& kind = kinds_[name->rank][name->letter];

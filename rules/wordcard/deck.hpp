@@ -32,12 +32,8 @@ class Deck {
     [[nodiscard]] int jokers() const { return jokers_; }
     [[nodiscard]] int per_rank() const { return per_rank_; }
     [[nodiscard]] const std::vector<Card>& cards() const { return cards_; }  // without jokers
-    [[nodiscard]] int copies(Rank rank, Letter letter) const {
-        return kinds_[rank][letter].copies;
-    }
-    [[nodiscard]] int points(Rank rank, Letter letter) const {
-        return kinds_[rank][letter].points;
-    }
+    [[nodiscard]] int copies(Rank rank, Letter letter) const { return kinds_[rank][letter].copies; }
+    [[nodiscard]] int points(Rank rank, Letter letter) const { return kinds_[rank][letter].points; }
 
     [[nodiscard]] int copies_of(const Card& card) const {
         return card.is_joker() ? jokers_ : copies(card.rank, card.letter);

@@ -37,7 +37,7 @@ TEST(Deck, TheDutchDeckIsWhatTheSheetSays) {
         EXPECT_EQ(card.points, std::min<int>(card.rank, 10));
     }
     EXPECT_EQ(counts, (std::array<int, letters>{8, 2, 2, 5, 17, 2, 3, 3, 6, 2, 3, 4, 3,
-                                                9, 6, 2, 1, 6, 5, 5, 3, 2, 2, 1, 1, 1}));
+                                                9, 6, 2, 1, 6,  5, 5, 3, 2, 2, 1, 1, 1}));
     EXPECT_TRUE(deck.read_hand("1/V K/E Q/R J/G 10/E 9/T 8/E 7/N")) << "VERGETEN";
 }
 

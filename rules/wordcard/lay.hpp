@@ -29,11 +29,11 @@ struct Part {
 
 struct Lay {
     std::vector<Part> parts;
-    int points = 0;        // scored by the parts, as in `most`
-    int bonus = 0;         // for long rows and for going out
-    int left = 0;          // what the cards left in hand cost
+    int points = 0;  // scored by the parts, as in `most`
+    int bonus = 0;   // for long rows and for going out
+    int left = 0;    // what the cards left in hand cost
     bool goes_out = false;
-    int result = 0;        // what the player has of it if the deal ends now: see `Task`
+    int result = 0;  // what the player has of it if the deal ends now: see `Task`
 };
 
 // What a first lay must bring, by its new rows alone (ruling W6). A number of points above 0
@@ -48,8 +48,8 @@ struct Opening {
 //     most:   points of the lay + bonuses - points of the cards left
 //     least:  bonuses - points of the cards left
 // A joker left costs 50; in `word_and_card` the other cards left cost double (ruling W10).
-// A lay exchanges jokers that lie on the table, then extends each row on the table at most once, and
-// lays new rows. A player who has not opened (an opening is asked for) lays new rows only.
+// A lay exchanges jokers that lie on the table, then extends each row on the table at most once,
+// and lays new rows. A player who has not opened (an opening is asked for) lays new rows only.
 struct Task {
     RowRules rules;
     Formula formula = Formula::most;

@@ -10,7 +10,9 @@ namespace stamtafel::wordcard {
 namespace {
 
 constexpr int unknown = std::numeric_limits<int>::min();
-int rounded_up(int number, int divisor) { return (number + divisor - 1) / divisor; }
+int rounded_up(int number, int divisor) {
+    return (number + divisor - 1) / divisor;
+}
 
 }  // namespace
 
@@ -128,12 +130,11 @@ int Packing::need_after(int need, const Choice& choice) const {
 }
 
 int Packing::value(int base, const State& state, int enough) {
-    const std::size_t kind =
-        ((static_cast<std::size_t>(base) * 2 + (state.all ? 1 : 0)) *
-             static_cast<std::size_t>(needs_) +
-         static_cast<std::size_t>(state.need)) *
-            static_cast<std::size_t>(task_.jokers + 1) +
-        static_cast<std::size_t>(state.jokers);
+    const std::size_t kind = ((static_cast<std::size_t>(base) * 2 + (state.all ? 1 : 0)) *
+                                  static_cast<std::size_t>(needs_) +
+                              static_cast<std::size_t>(state.need)) *
+                                 static_cast<std::size_t>(task_.jokers + 1) +
+                             static_cast<std::size_t>(state.jokers);
     Known& known = memo_[kind * memo_stride_ + state.cards];
     if (known.exact || known.value <= enough) return known.value;
     if (task_.bounded) {
@@ -196,7 +197,8 @@ int Packing::solve(int base, const State& state, int enough) {
         const Mask low = state.cards & -state.cards;
         const Mask all = state.cards & ~low;
         for (int jokers = 0; jokers <= state.jokers; ++jokers) {
-            const std::int32_t* row = row_of_.data() + static_cast<std::size_t>(jokers) * memo_stride_;
+            const std::int32_t* row =
+                row_of_.data() + static_cast<std::size_t>(jokers) * memo_stride_;
             for (Mask some = all;; some = (some - 1) & all) {
                 if (row[some | low] >= 0) {
                     attempt(base, state, (*rows_)[static_cast<std::size_t>(row[some | low])], best);
@@ -206,7 +208,8 @@ int Packing::solve(int base, const State& state, int enough) {
         }
     } else {
         // What any choice leaves is worth no more than this.
-        const int most_rest = bound(rows ? state.cards & (state.cards - 1) : state.cards, state.jokers);
+        const int most_rest =
+            bound(rows ? state.cards & (state.cards - 1) : state.cards, state.jokers);
         for (Choice& choice : choices) {
             if (task_.bounded && choice.upper + most_rest <= best) break;
             if ((choice.bits & ~state.cards) != 0 || choice.jokers > state.jokers) continue;
@@ -251,7 +254,8 @@ Packed Packing::best_lay() {
 void Packing::each_lay(const std::function<int(const Packed&)>& taken) {
     int exceed = taken({.items = {}, .value = 0});
     Packed lay;
-    State state{(Mask{1} << static_cast<unsigned>(task_.cards)) - 1, task_.jokers, needs_ - 1, true};
+    State state{(Mask{1} << static_cast<unsigned>(task_.cards)) - 1, task_.jokers, needs_ - 1,
+                true};
     const bool apart = task_.going_out > 0 || needs_ > 1;
     if (apart) {
         lay.goes_out = true;

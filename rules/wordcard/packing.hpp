@@ -53,7 +53,8 @@ struct Packed {
 
 class Packing {
   public:
-    // `refine(base, choice, floor)` makes a choice exact, or finds that its weight is `floor` at most.
+    // `refine(base, choice, floor)` makes a choice exact, or finds that its weight is `floor` at
+    // most.
     using Refine = std::function<void(int base, Choice& choice, int floor)>;
 
     void begin(const PackingTask& task, Choices& rows, std::vector<Choices>& extensions,

@@ -79,8 +79,8 @@ std::string notation(const Row& row) {
 }  // namespace
 
 bool is_set(const Row& row) {
-    return row.size() >= 2 &&
-           std::all_of(row.begin(), row.end(), [&](const LaidCard& c) { return c.rank == row[0].rank; });
+    return row.size() >= 2 && std::all_of(row.begin(), row.end(),
+                                          [&](const LaidCard& c) { return c.rank == row[0].rank; });
 }
 
 bool is_suite(const Row& row) {
@@ -171,7 +171,8 @@ Answer<Placed> exchange_joker(const TableRow& row, int position, const Card& car
         std::string joker;
         write(text, card);
         write(joker, row.cards[position]);
-        return refuse(Refusal("wordcard.not_the_jokers_card").with("card", text).with("joker", joker));
+        return refuse(
+            Refusal("wordcard.not_the_jokers_card").with("card", text).with("joker", joker));
     }
     Row cards = row.cards;
     cards[position] = card;

@@ -28,10 +28,16 @@ constexpr bool needs_combination(Variant variant) {
     return variant == Variant::card || variant == Variant::card_plus ||
            variant == Variant::word_and_card;
 }
-constexpr bool counts_words(Variant variant) { return variant != Variant::card; }
-constexpr bool counts_combinations(Variant variant) { return variant != Variant::word; }
+constexpr bool counts_words(Variant variant) {
+    return variant != Variant::card;
+}
+constexpr bool counts_combinations(Variant variant) {
+    return variant != Variant::word;
+}
 // `word_and_card` scores double, and its cards left over cost double (ruling W10).
-constexpr int factor(Variant variant) { return variant == Variant::word_and_card ? 2 : 1; }
+constexpr int factor(Variant variant) {
+    return variant == Variant::word_and_card ? 2 : 1;
+}
 constexpr Meaning joker_meaning(Variant variant) {
     if (variant == Variant::word) return Meaning::letter;
     return variant == Variant::card ? Meaning::rank : Meaning::both;
@@ -65,8 +71,8 @@ bool is_suite(const Row& row);
 
 // What a row is worth, by part.
 struct Worth {
-    int words = 0;  // every stretch that is a word (ruling W3)
-    int cards = 0;  // every maximal set and suite, each in full (ruling W4)
+    int words = 0;                  // every stretch that is a word (ruling W3)
+    int cards = 0;                  // every maximal set and suite, each in full (ruling W4)
     bool long_word = false;         // the row itself is a word that earns the bonus (ruling W11)
     bool long_combination = false;  // a set or suite in it does
 

@@ -92,9 +92,9 @@ TEST(Rows, W11_InnerWordsEarnNoBonus) {
 }
 
 TEST(Rows, CombinationsAreSetsAndSuites) {
-    for (const auto* cards : {"7 8 9", "1 K Q", "1 1", "J J J", "Q K 1", "1 2 3", "3 2 1", "7 7",
-                              "1 2 3 4 5 6 7 8 9 10 J Q K 1", "1 K Q J 10 9 8 7 6 5 4 3 2 1",
-                              "*=7 *=7", "*=7 8 *=9"}) {
+    for (const auto* cards :
+         {"7 8 9", "1 K Q", "1 1", "J J J", "Q K 1", "1 2 3", "3 2 1", "7 7",
+          "1 2 3 4 5 6 7 8 9 10 J Q K 1", "1 K Q J 10 9 8 7 6 5 4 3 2 1", "*=7 *=7", "*=7 8 *=9"}) {
         EXPECT_EQ(refusal(ranks_of(cards), Variant::card), "") << cards;
     }
     for (const auto* cards : {"7 8", "7 9 J", "K 1 2", "2 1 K", "7 8 9 8", "7 7 8", "1 K", "7 8 8",
@@ -148,8 +148,8 @@ TEST(Rows, JokersCountTheirPointsInEveryWordTheyServe) {
 
 TEST(Rows, W22_YStandsForIJAndBack) {
     const Vocabulary folded = words({"bij", "baby", "ijs", "yen"}, true);
-    for (const auto* cards : {"7/B 7/Y", "7/B 2/I 2/J", "4/B 5/A 2/B 2/I 2/J", "1/Y 5/S",
-                              "2/I 2/J 5/E 6/N"}) {
+    for (const auto* cards :
+         {"7/B 7/Y", "7/B 2/I 2/J", "4/B 5/A 2/B 2/I 2/J", "1/Y 5/S", "2/I 2/J 5/E 6/N"}) {
         EXPECT_EQ(refusal(row_of(cards, Variant::word), Variant::word, folded), "") << cards;
     }
     EXPECT_EQ(refusal(row_of("7/B 1/Y", Variant::word), Variant::word), "wordcard.not_a_word");
@@ -166,7 +166,8 @@ Answer<Placed> extended(const TableRow& row, std::string_view before, std::strin
                         const RowRules& rules) {
     const Row front = row_of(before, rules.variant, rules.joker_points);
     const Row back = row_of(after, rules.variant, rules.joker_points);
-    return extend_row(row, {front.begin(), front.end()}, {back.begin(), back.end()}, rules, dutch());
+    return extend_row(row, {front.begin(), front.end()}, {back.begin(), back.end()}, rules,
+                      dutch());
 }
 
 TEST(Rows, W5_ExtendingScoresTheGain) {
@@ -190,8 +191,7 @@ TEST(Rows, W5_ASuiteKeepsItsDirectionAndEndsAtAnAce) {
     EXPECT_FALSE(extended(low, "K/X", "", rules));
     const TableRow high = on_table("Q/X K/X 1/X", rules);
     EXPECT_FALSE(extended(high, "", "2/X", rules));
-    const auto whole =
-        extended(low, "", "4/X 5/X 6/X 7/X 8/X 9/X 10/X J/X Q/X K/X 1/X", rules);
+    const auto whole = extended(low, "", "4/X 5/X 6/X 7/X 8/X 9/X 10/X J/X Q/X K/X 1/X", rules);
     ASSERT_TRUE(whole) << "an ace at both ends";
     EXPECT_EQ(whole->bonus, 50);
     EXPECT_FALSE(extended(whole->row, "", "2/X", rules));

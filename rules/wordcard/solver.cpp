@@ -38,8 +38,8 @@ void keep(std::vector<Lay>& best, std::size_t room, Lay&& lay) {
     for (const Lay& other : best) {
         if (other.result == lay.result && signature(other) == mine) return;
     }
-    const auto place = std::ranges::find_if(
-        best, [&](const Lay& other) { return other.result < lay.result; });
+    const auto place =
+        std::ranges::find_if(best, [&](const Lay& other) { return other.result < lay.result; });
     best.insert(place, std::move(lay));
     if (best.size() > room) best.pop_back();
 }
@@ -94,7 +94,8 @@ void Solver::each_exchange(const Task& task, const Exchanged& so_far,
         for (int position = 0; position < so_far.table[r].cards.size(); ++position) {
             std::vector<Card> tried;
             for (const Card& card : so_far.hand) {
-                if (!may_exchange(so_far.table[r].cards[position], card, task.rules.variant)) continue;
+                if (!may_exchange(so_far.table[r].cards[position], card, task.rules.variant))
+                    continue;
                 if (std::ranges::find(tried, card) != tried.end()) continue;
                 tried.push_back(card);
                 const auto done =
@@ -126,7 +127,8 @@ Lay Solver::lay_of(const Task& task, const Exchanged& exchanged, const SortedHan
     std::vector<Card> left = exchanged.hand;
     for (const Packed::Item& item : packed.items) {
         const bool extends = item.base >= 0;
-        arranger.begin(hand, extends ? &exchanged.table[static_cast<std::size_t>(item.base)] : nullptr);
+        arranger.begin(hand,
+                       extends ? &exchanged.table[static_cast<std::size_t>(item.base)] : nullptr);
         Arranged arranged;
         arranger.find(item.choice.mask, item.choice.jokers, arranged);
         Part part{.kind = extends ? Part::Kind::extension : Part::Kind::row,
@@ -180,9 +182,7 @@ void Solver::solve_after(const Task& task, const Exchanged& exchanged, std::vect
     // What laying nothing more would give.
     const int start = arranger.merit(exchanged.points, exchanged.bonus) -
                       cost_of_hand(exchanged.hand, task.rules.variant);
-    const auto threshold = [&] {
-        return best.size() < room ? -1 : best.back().result - start;
-    };
+    const auto threshold = [&] { return best.size() < room ? -1 : best.back().result - start; };
     if (room == 1) {
         if (packing_.best() <= threshold()) return;
         keep(best, room, lay_of(task, exchanged, hand, packing_.best_lay(), arranger));

@@ -35,7 +35,8 @@ class Solver {
         int points = 0;
         int bonus = 0;
     };
-    void each_exchange(const Task& task, const Exchanged& so_far, std::vector<Exchanged>& all) const;
+    void each_exchange(const Task& task, const Exchanged& so_far,
+                       std::vector<Exchanged>& all) const;
     void solve_after(const Task& task, const Exchanged& exchanged, std::vector<Lay>& best);
     Solution solve_large(const Task& task);
     void find_choices(Arranger& arranger, const Task& task, const SortedHand& hand,

@@ -31,8 +31,7 @@ void Solver::settle(const Task& task, const SortedHand& hand, Arranger& arranger
     const bool floored = floor != no_floor;
     const bool found = arranger.find(choice.mask, choice.jokers, arranged,
                                      floored ? floor - saved : Arranger::no_floor);
-    const int weight =
-        found ? arranger.merit(arranged.points, arranged.bonus) + saved : impossible;
+    const int weight = found ? arranger.merit(arranged.points, arranged.bonus) + saved : impossible;
     // At or below the floor the search may have missed something, but nothing above it.
     choice.exact = !floored || weight > floor;
     choice.weight = choice.exact ? weight : std::min(choice.weight, floor);
@@ -44,8 +43,8 @@ void Solver::find_choices(Arranger& arranger, const Task& task, const SortedHand
     arranger.begin(hand, base);
     choices.clear();
     const Variant variant = task.rules.variant;
-    const bool late = refinements_.late_rows &&
-                      (variant == Variant::word_plus || variant == Variant::card_plus);
+    const bool late =
+        refinements_.late_rows && (variant == Variant::word_plus || variant == Variant::card_plus);
     if (refinements_.quick_tables && !needs_combination(variant) &&
         (variant == Variant::word || late)) {
         find_words(arranger, task, hand, base, choices);

@@ -16,14 +16,16 @@
 namespace stamtafel::wordcard {
 namespace {
 
-bool deep() { return std::getenv("STAMTAFEL_DEEP") != nullptr; }
+bool deep() {
+    return std::getenv("STAMTAFEL_DEEP") != nullptr;
+}
 
 // Few letters and many short words, so that rows, inner words and combinations abound.
 const std::vector<std::string>& few_words() {
     static const std::vector<std::string> words{
-        "EN", "ER", "RE", "TE", "NET", "TEN", "EER", "TER", "REE", "TEER", "EREN", "NEER", "RENT",
-        "TREE", "ETEN", "TEREN", "ENTER", "ENTREE", "RETENE", "EERTE", "TEN", "YEN", "IJE", "TIJ",
-        "RIJEN", "RIJ", "TY"};
+        "EN",     "ER",    "RE",   "TE",   "NET",  "TEN",  "EER",   "TER",   "REE",
+        "TEER",   "EREN",  "NEER", "RENT", "TREE", "ETEN", "TEREN", "ENTER", "ENTREE",
+        "RETENE", "EERTE", "TEN",  "YEN",  "IJE",  "TIJ",  "RIJEN", "RIJ",   "TY"};
     return words;
 }
 
@@ -52,8 +54,8 @@ const Vocabulary& vocabulary(bool y_is_ij) {
 
 Card random_card(Random& random) {
     static constexpr std::string_view common = "EEENNRRTTIJY";
-    const auto rank = static_cast<Rank>(random.below(2) == 0 ? 1 + random.below(13)
-                                                             : 6 + random.below(4));
+    const auto rank =
+        static_cast<Rank>(random.below(2) == 0 ? 1 + random.below(13) : 6 + random.below(4));
     const auto letter = static_cast<Letter>(common[random.below(common.size())] - 'A');
     const int points = std::min<int>(rank, 10);
     return {rank, letter, static_cast<std::uint8_t>(points)};
@@ -69,8 +71,12 @@ struct Case {
     Opening opening;
 
     [[nodiscard]] Task task() const {
-        return {.rules = rules, .formula = formula, .hand = hand, .table = table,
-                .going_out = going_out, .opening = opening};
+        return {.rules = rules,
+                .formula = formula,
+                .hand = hand,
+                .table = table,
+                .going_out = going_out,
+                .opening = opening};
     }
     [[nodiscard]] std::string text() const {
         std::string out(variant_names[static_cast<std::size_t>(rules.variant)]);
@@ -160,8 +166,8 @@ void check_lay(const Case& each, const Lay& lay) {
                 break;
             case Part::Kind::exchange: {
                 const LaidCard& laid = part.cards[0];
-                done = exchange_joker(table[row], part.position, {laid.rank, laid.letter, laid.points},
-                                      each.rules, words);
+                done = exchange_joker(table[row], part.position,
+                                      {laid.rank, laid.letter, laid.points}, each.rules, words);
                 hand.push_back(joker_card);
                 break;
             }
@@ -183,7 +189,9 @@ void check_lay(const Case& each, const Lay& lay) {
 }
 
 // How many jokers brute force can bear in a variant: their ranks and letters multiply.
-int bearable_jokers(int cards) { return cards <= 4 ? 4 : cards <= 5 ? 3 : cards <= 6 ? 2 : 1; }
+int bearable_jokers(int cards) {
+    return cards <= 4 ? 4 : cards <= 5 ? 3 : cards <= 6 ? 2 : 1;
+}
 
 TEST(Solver, FindsWhatBruteForceFinds) {
     Random random(7);
@@ -273,7 +281,9 @@ TEST(Solver, BeyondFourteenCardsItSaysThatNothingIsProven) {
     }
 }
 
-std::vector<Card> hand_of(std::string_view cards) { return *standard_deck().read_hand(cards); }
+std::vector<Card> hand_of(std::string_view cards) {
+    return *standard_deck().read_hand(cards);
+}
 
 TEST(Solver, VergetenGoesOutWithEverything) {
     const std::vector<std::string_view> words{"vergeten", "eten", "er", "en"};
@@ -327,7 +337,8 @@ TEST(Solver, W6_NothingIsLaidThatDoesNotOpen) {
 TEST(Solver, NothingToLayCostsTheHand) {
     const Vocabulary none({}, false);
     const auto hand = hand_of("10/E 1/W *");
-    const Solution solution = Solver(none).solve({.rules = {.variant = Variant::word}, .hand = hand});
+    const Solution solution =
+        Solver(none).solve({.rules = {.variant = Variant::word}, .hand = hand});
     EXPECT_TRUE(solution.best.parts.empty());
     EXPECT_EQ(solution.best.result, -61);
     EXPECT_EQ(Solver(none).solve({.rules = {.variant = Variant::word}, .hand = {}}).best.result, 0);

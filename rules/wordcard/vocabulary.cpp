@@ -59,7 +59,9 @@ void add_ij_spellings(std::vector<Spelling>& all, const Spelling& word, std::siz
     written.resize(length);
 }
 
-void set_bit(std::uint64_t* set, std::size_t bit) { set[bit / 64] |= std::uint64_t{1} << bit % 64; }
+void set_bit(std::uint64_t* set, std::size_t bit) {
+    set[bit / 64] |= std::uint64_t{1} << bit % 64;
+}
 
 constexpr std::size_t sieve_blocks = std::size_t{1} << 16U;
 constexpr int longest_anagram = 14;  // the largest hand the solver proves
@@ -209,7 +211,8 @@ void Vocabulary::build_length(int length, std::span<const Spelling> words) {
             table.sorted_positions_.push_back(positions[i]);
             table.sorted_letters_.push_back(letter);
             table.sorted_covers_.push_back(cover[positions[i]]);
-            set_bit(table.letter_at_.data() + (i * letters + static_cast<Letter>(word[i])) * blocks, rank);
+            set_bit(table.letter_at_.data() + (i * letters + static_cast<Letter>(word[i])) * blocks,
+                    rank);
             count = i > 0 && word[positions[i - 1]] == word[positions[i]] ? count + 1 : 1;
             auto& sets = table.counts_[letter];
             const auto room = static_cast<std::size_t>(count) * blocks;
@@ -218,7 +221,8 @@ void Vocabulary::build_length(int length, std::span<const Spelling> words) {
         }
     }
     table.falling_covers_ = table.covers_;
-    for (auto from = table.falling_covers_.begin(); from != table.falling_covers_.end(); from += length) {
+    for (auto from = table.falling_covers_.begin(); from != table.falling_covers_.end();
+         from += length) {
         std::sort(from, from + length, std::greater<>());
     }
     // `product` reads 16 places.
@@ -292,9 +296,8 @@ void Vocabulary::build_bounds() {
     }
     // In which lengths words can end together at one place.
     std::vector<std::uint32_t> all = endings_;
-    std::ranges::sort(all, std::greater<>(), [](std::uint32_t set) {
-        return std::pair(std::popcount(set), set);
-    });
+    std::ranges::sort(all, std::greater<>(),
+                      [](std::uint32_t set) { return std::pair(std::popcount(set), set); });
     all.erase(std::ranges::unique(all).begin(), all.end());
     std::vector<std::uint32_t> ending_sets;  // only those that are part of no other
     for (const std::uint32_t set : all) {

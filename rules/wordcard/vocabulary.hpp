@@ -85,8 +85,8 @@ class WordsOfLength {
     std::vector<std::uint8_t> sorted_covers_;
     std::vector<std::uint8_t> sorted_positions_;
     std::vector<std::uint8_t> falling_covers_;
-    std::vector<std::uint64_t> letter_at_;                     // [position][letter][block]
-    std::array<std::vector<std::uint64_t>, letters> counts_;   // [count - 1][block]
+    std::vector<std::uint64_t> letter_at_;                    // [position][letter][block]
+    std::array<std::vector<std::uint64_t>, letters> counts_;  // [count - 1][block]
 };
 
 class Vocabulary {

@@ -7,8 +7,8 @@
 
 namespace stamtafel::wordcard {
 
-// The base lies in the word from `offset` on; `cards` and jokers take the other places. The word must
-// have room for them.
+// The base lies in the word from `offset` on; `cards` and jokers take the other places. The word
+// must have room for them.
 inline int word_points(const WordsOfLength& words, int word, const Selection& cards,
                        const SortedHand& hand, const Row& base, int offset, int joker_points) {
     const Letter* sorted = words.sorted_letters(word).data();

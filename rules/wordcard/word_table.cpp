@@ -274,7 +274,8 @@ void WordTable::extend_from(const WordsOfLength& words, int offset, std::size_t 
     const int free = words.length() - base_.size();
     if (group == groups_.size()) {
         const int jokers = free - count;
-        if (jokers >= 0 && jokers <= hand_.jokers) score_extension(words, offset, cards, jokers, left);
+        if (jokers >= 0 && jokers <= hand_.jokers)
+            score_extension(words, offset, cards, jokers, left);
         return;
     }
     const Group& own = groups_[group];
@@ -285,7 +286,8 @@ void WordTable::extend_from(const WordsOfLength& words, int offset, std::size_t 
         if (count + some > free) break;
         std::span<const std::uint32_t> next = left;
         if (some > 0) {
-            const std::uint64_t* set = words.with_count(own.letter, base_counts_[own.letter] + some);
+            const std::uint64_t* set =
+                words.with_count(own.letter, base_counts_[own.letter] + some);
             if (set == nullptr) break;
             auto& kept = left_[group + 1];
             kept.clear();

@@ -1,5 +1,5 @@
-// For every set of cards and number of jokers at once: the most points a word of exactly these cards
-// scores for its words (ruling W3), alone or as an extension of a row.
+// For every set of cards and number of jokers at once: the most points a word of exactly these
+// cards scores for its words (ruling W3), alone or as an extension of a row.
 #pragma once
 
 #include <array>
@@ -22,9 +22,7 @@ class WordTable {
     // `any` if it is enough to know that there is a word.
     void fill(const SortedHand& hand, const Row& base, int joker_points, bool any);
     // Of the whole row, the base included; `none` if there is no word.
-    [[nodiscard]] int points(Mask mask, int jokers) const {
-        return points_[index(mask, jokers)];
-    }
+    [[nodiscard]] int points(Mask mask, int jokers) const { return points_[index(mask, jokers)]; }
 
   private:
     // Points in the order in which a word's places are sorted, with zeros behind.
@@ -50,11 +48,12 @@ class WordTable {
     [[nodiscard]] Places places_of(Mask cards, const Jokers& jokers) const;
 
     // From the words of one length, narrowed down letter by letter.
-    void narrow(const WordsOfLength& words, std::size_t group, Mask cards, int count, int least_jokers);
+    void narrow(const WordsOfLength& words, std::size_t group, Mask cards, int count,
+                int least_jokers);
     void score_narrowed(const WordsOfLength& words, Mask cards, int jokers);
     void extend(const WordsOfLength& words, int offset);
-    void extend_from(const WordsOfLength& words, int offset, std::size_t group, Mask cards, int count,
-                     std::span<const std::uint32_t> left);
+    void extend_from(const WordsOfLength& words, int offset, std::size_t group, Mask cards,
+                     int count, std::span<const std::uint32_t> left);
     void score_extension(const WordsOfLength& words, int offset, Mask cards, int jokers,
                          std::span<const std::uint32_t> left);
     [[nodiscard]] int points_of(const WordsOfLength& words, int word, int offset,
@@ -69,7 +68,8 @@ class WordTable {
     bool any_ = false;
     std::vector<int> points_;
     std::vector<Group> groups_;
-    std::array<Mask, letters> before_joker_{};  // the cards that lie better than a joker as this letter
+    std::array<Mask, letters>
+        before_joker_{};  // the cards that lie better than a joker as this letter
     std::vector<std::uint64_t> keys_;
     std::array<std::vector<std::uint64_t>, max_proven_hand + 1> narrowed_;
     std::array<std::vector<std::uint32_t>, max_proven_hand + 1> left_;
