@@ -26,6 +26,8 @@ extern const Command replay_command;
 extern const Command verify_command;
 extern const Command view_command;
 extern const Command words_command;
+extern const Command deck_command;
+extern const Command solve_command;
 extern const Command bench_command;
 
 }  // namespace stamtafel

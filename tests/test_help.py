@@ -6,10 +6,10 @@ import pytest
 from conftest import LANGUAGES, ROOT, saying, says
 from terminal import Terminal
 
-COMMANDS = ("games", "rules", "play", "simulate", "replay", "verify", "view", "words", "bench")
+COMMANDS = ("games", "rules", "play", "simulate", "replay", "verify", "view", "words", "deck", "solve", "bench")
 # One call of every command that is right but for what a test adds to it.
 CALLS = {"games": [], "rules": ["gesjaakt"], "play": ["gesjaakt"], "simulate": ["gesjaakt"], "replay": ["x"], "verify": ["x"],
-         "view": ["x"], "words": ["stats"], "bench": []}
+         "view": ["x"], "words": ["stats"], "deck": ["show"], "solve": ["7/E"], "bench": []}
 COLOUR = "\x1b["
 
 

@@ -1,0 +1,84 @@
+// How long the solver of WordCard takes: medians over random hands, one core, in processor time.
+// Usage: solver_bench [HANDS [VARIANT [CARDS [JOKERS]]]]; JOKERS -1 deals them as they come.
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <vector>
+
+#include "rules/kit/random.hpp"
+#include "rules/wordcard/deck.hpp"
+#include "rules/wordcard/solver.hpp"
+#include "words/embedded.hpp"
+
+namespace stamtafel::wordcard {
+namespace {
+
+double microseconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) * 1e6 + static_cast<double>(now.tv_nsec) * 1e-3;
+}
+
+std::vector<Card> random_hand(Random& random, int cards, int jokers) {
+    std::vector<Card> pile = standard_deck().cards();
+    if (jokers < 0) pile.insert(pile.end(), standard_jokers, joker_card);
+    std::vector<Card> hand(static_cast<std::size_t>(std::max(jokers, 0)), joker_card);
+    while (hand.size() < static_cast<std::size_t>(cards)) {
+        const auto drawn = random.below(static_cast<std::uint32_t>(pile.size()));
+        hand.push_back(pile[drawn]);
+        pile.erase(pile.begin() + static_cast<std::ptrdiff_t>(drawn));
+    }
+    return hand;
+}
+
+struct Line {
+    int cards;
+    int jokers;
+};
+
+void measure(Solver& solver, int hands, Variant variant, const Line& line) {
+    Random random(99);
+    std::vector<double> times;
+    long long sum = 0;
+    for (int i = 0; i < hands; ++i) {
+        const auto hand = random_hand(random, line.cards, line.jokers);
+        const Task task{.rules = {.variant = variant}, .hand = hand, .going_out = 50};
+        const double started = microseconds();
+        sum += solver.solve(task).best.result;
+        times.push_back(microseconds() - started);
+    }
+    std::ranges::sort(times);
+    std::printf("%-14s cards %2d jokers %2d: median %9.1f us, worst %10.1f us, signature %lld\n",
+                variant_names[static_cast<std::size_t>(variant)].data(), line.cards, line.jokers,
+                times[times.size() / 2], times.back(), sum);
+    std::fflush(stdout);
+}
+
+int run(int hands, int only_variant, int only_cards, int only_jokers) {
+    const double started = microseconds();
+    const Vocabulary vocabulary = vocabulary_of(*embedded_lexicon("nl"), false);
+    std::printf("%d words, built in %.0f ms\n", vocabulary.size(),
+                (microseconds() - started) / 1e3);
+    Solver solver(vocabulary);
+    for (const Line line : {Line{8, -1}, Line{13, 0}, Line{13, 1}, Line{13, 2}, Line{13, 4}}) {
+        if (only_cards > 0 && line.cards != only_cards) continue;
+        if (only_jokers > -2 && line.jokers != only_jokers) continue;
+        for (int variant = 0; variant < 5; ++variant) {
+            if (only_variant >= 0 && variant != only_variant) continue;
+            measure(solver, hands, static_cast<Variant>(variant), line);
+        }
+    }
+    return 0;
+}
+
+}  // namespace
+}  // namespace stamtafel::wordcard
+
+int main(int count, char** words) {
+    const auto number = [&](int i, int standard) {
+        return count > i ? std::atoi(words[i]) : standard;
+    };
+    return stamtafel::wordcard::run(std::max(1, number(1, 1000)), number(2, -1), number(3, 0),
+                                    number(4, -2));
+}

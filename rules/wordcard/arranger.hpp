@@ -1,0 +1,218 @@
+// Finds the best row that uses exactly the given cards: a new one, or an extension of a row that
+// lies on the table.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "rules/wordcard/lay.hpp"
+#include "rules/wordcard/sorted_hand.hpp"
+#include "rules/wordcard/word_points.hpp"
+
+namespace stamtafel::wordcard {
+
+struct Arranged {
+    Row row;         // whole, as it then lies
+    int before = 0;  // how many cards come before the old row
+    int points = 0;  // gained
+    int bonus = 0;
+};
+
+// Cards in a fixed order, some of them jokers whose rank or letter is still open.
+struct Line {
+    InlineList<LaidCard, max_row> cards;
+    int before = 0;
+};
+
+class Arranger {
+  public:
+    Arranger(const Vocabulary& vocabulary, const Task& task);
+
+    // From now on about this hand, and new rows (nullptr) or extensions of this row.
+    void begin(const SortedHand& hand, const TableRow* base);
+
+    // False if these cards and jokers make no row whose merit exceeds `floor`.
+    static constexpr int no_floor = -1'000'000;
+    bool find(Mask mask, int jokers, Arranged& best, int floor = no_floor);
+    // No less than words can score in a row of these cards and the base, in any order.
+    [[nodiscard]] int words_bound(const Selection& cards, int jokers) const;
+    // No less than combinations can score in a row of these cards and the base, in any order.
+    [[nodiscard]] int combination_bound(const Selection& cards, int jokers) const;
+
+    // Whether the cards could be a set or a suite together with the base: quick, and exact.
+    [[nodiscard]] int sum_of_points(const Selection& cards, int jokers) const;
+    [[nodiscard]] bool may_combine(Mask mask, int jokers) const;
+    [[nodiscard]] int base_length() const { return base_length_; }
+    [[nodiscard]] int old_points() const { return old_points_; }
+    [[nodiscard]] int bonus_of(bool long_word, bool long_combination) const;
+
+    // What a row counts for the player: its points only in `most`.
+    [[nodiscard]] int merit(int points, int bonus) const {
+        return formula_ == Formula::most ? points + bonus : bonus;
+    }
+
+    // Words of `length` that hold the base at `offset` and these cards besides; jokers do the rest.
+    // Calls `seen(word)` in falling order of inner words until it returns false.
+    template <class Seen>
+    void each_word(const Selection& cards, int length, int offset, Seen seen);
+    // The most a word can score with these cards, each letter's dearest on the most covered places.
+    [[nodiscard]] int points_of(const WordsOfLength& words, int word, int offset,
+                                const Selection& cards) const {
+        return word_points(words, word, cards, hand_, base_, offset, rules_.joker_points);
+    }
+
+  private:
+    bool find_word(const Selection& cards, int jokers, Arranged& best);
+    bool find_word_plus(const Selection& cards, int jokers, Arranged& best);
+    bool find_card(const Selection& cards, int jokers, Arranged& best);
+    bool find_card_plus(const Selection& cards, int jokers, Arranged& best);
+    bool find_word_and_card(const Selection& cards, int jokers, Arranged& best);
+
+    // Every way these cards make a suite with the base; jokers have a rank but no letter yet.
+    const std::vector<Line>& suites(const Selection& cards, int jokers);
+    void add_suites(const Selection& cards, int length, int low, bool up, int before);
+    [[nodiscard]] bool is_set_with_base(const Selection& cards, Rank& rank) const;
+
+    void lay_word(const WordsOfLength& words, int word, int offset, const Selection& cards,
+                  Rank joker_rank, Line& line) const;
+    // Takes the line if it is better than what was found.
+    void offer(const Line& line, int points, int bonus, bool& found, Arranged& best) const;
+    [[nodiscard]] int most_points(const Selection& cards, int jokers) const;
+    [[nodiscard]] const Card& card(int index) const { return hand_.cards[index]; }
+    [[nodiscard]] LaidCard joker(Rank rank, Letter letter) const {
+        return LaidCard::joker_as(rank, letter, rules_.joker_points);
+    }
+
+    // word_plus: all ways to put equal letters on their places, with the best ranks for jokers.
+    void place_letters(const WordsOfLength& words, int word, int position, int words_so_far,
+                       Line& line);
+    [[nodiscard]] bool hopeless(int words_points) const;
+    void rank_jokers(const Line& line, int words_points);
+    // card_plus: the best letters for jokers, and the best order of a set.
+    void letter_line(const Line& line, bool& found, Arranged& best);
+    void read_line(const Line& line, bool& found, Arranged& best);
+    void letter_set(const Selection& cards, int jokers, Rank rank, int before, bool& found,
+                    Arranged& best);
+    void read_set(const Selection& cards, int jokers, Rank rank, int before, bool& found,
+                  Arranged& best);
+    [[nodiscard]] int to_beat(int row_points, int length, bool found, const Arranged& best) const;
+
+    const Vocabulary& vocabulary_;
+    RowRules rules_;
+    Formula formula_;
+    SortedHand hand_;
+    Row base_;
+    bool word_bonus_paid_ = false;
+    bool card_bonus_paid_ = false;
+    int base_length_ = 0;
+    int base_points_ = 0;
+    int old_points_ = 0;
+    int floor_ = no_floor;
+    std::vector<std::uint64_t> word_set_;
+    std::vector<Line> suites_;
+
+    // One search of `place_letters`.
+    struct Placing {
+        std::array<std::int8_t, letters> jokers{};  // still to be laid for each letter
+        Mask left = 0;
+        int bound = 0;  // on what combinations can add
+        bool found = false;
+        Arranged* best = nullptr;
+    };
+    Placing placing_;
+
+    // How a row of ranks can end so far: the run it ends in, as far as that matters later.
+    struct RankState {
+        Rank rank = no_rank;
+        Step step = Step::none;
+        std::uint8_t length = 1;  // of the run, counted up to the length that earns a bonus
+        bool long_run = false;    // one earned it already
+        std::int16_t parent = -1;
+        int value = 0;
+
+        [[nodiscard]] std::size_t key() const {
+            return ((long_run ? 1U : 0U) * ranks + rank - 1U) * 32U +
+                   static_cast<std::size_t>(step) * 8U + length - 1U;
+        }
+    };
+    static constexpr std::size_t rank_keys = std::size_t{2} * ranks * 32;
+    std::array<std::vector<RankState>, max_row> rank_layers_;
+
+    // One way to have read a line up to here.
+    struct Reading {
+        Vocabulary::Node node = 0;
+        std::uint32_t jokers = 0;  // which of the last cards were jokers, where that matters
+        Mask used = 0;
+        std::int32_t parent = -1;
+        int sum = 0;
+        int value = 0;
+        LaidCard card;
+    };
+    using Layer = std::vector<Reading>;
+    // The line read so far is extended by `laid`; of equal readings the better stays.
+    void read_on(std::size_t layer, std::size_t parent, const LaidCard& laid, Mask used,
+                 bool order_is_open);
+    std::array<Layer, max_row + 1> layers_;
+    // How many words can begin and end within so many letters.
+    std::array<int, max_row + 1> fresh_words_{};
+    std::array<int, max_row + 1> fresh_letters_{};
+    // No less than the words can score that end at a place of the line or after it.
+    std::array<int, max_row + 1> stretches_to_come_{};
+    void bound_stretches(const Line& line);
+    [[nodiscard]] std::uint32_t letters_for(const Line& line, int from, int size,
+                                            int joker_at) const;
+    int line_points_ = 0;
+    int line_length_ = 0;
+    int line_most_ = 0;     // points of its dearest card
+    int beaten_ = 0;        // what a reading's words must exceed
+    std::size_t beam_ = 0;  // how many readings go on at each place; 0: all that may win
+    void thin_out(std::size_t layer);
+    std::vector<std::uint32_t> slots_;  // where a reading stands in its layer
+    void clear_slots(std::size_t room);
+    void offer_readings(int length, int before, bool& found, Arranged& best);
+};
+
+template <class Seen>
+void Arranger::each_word(const Selection& cards, int length, int offset, Seen seen) {
+    if (length > vocabulary_.longest() || length < 2) return;
+    const WordsOfLength& words = vocabulary_.of_length(length);
+    if (words.size() == 0) return;
+    const auto blocks = static_cast<std::size_t>(words.blocks());
+    std::array<std::uint8_t, letters> counts{};
+    bool first = true;
+    const auto narrow = [&](const std::uint64_t* set) {
+        if (set == nullptr) return false;
+        std::uint64_t any = 0;
+        for (std::size_t i = 0; i < blocks; ++i) {
+            word_set_[i] = first ? set[i] : word_set_[i] & set[i];
+            any |= word_set_[i];
+        }
+        first = false;
+        return any != 0;
+    };
+    if (word_set_.size() < blocks) word_set_.resize(blocks);
+    for (int i = 0; i < base_.size(); ++i) {
+        ++counts[base_[i].letter];
+        if (!narrow(words.with_letter_at(offset + i, base_[i].letter))) return;
+    }
+    for (int i = 0; i < cards.size(); ++i) {
+        const Letter letter = card(cards[i]).letter;
+        ++counts[letter];
+        const bool last = i + 1 == cards.size() || card(cards[i + 1]).letter != letter;
+        if (last && !narrow(words.with_count(letter, counts[letter]))) return;
+    }
+    if (first) {  // jokers alone
+        for (int word = 0; word < words.size(); ++word) {
+            if (!seen(word)) return;
+        }
+        return;
+    }
+    for (std::size_t i = 0; i < blocks; ++i) {
+        for (std::uint64_t set = word_set_[i]; set != 0; set &= set - 1) {
+            if (!seen(static_cast<int>(i) * 64 + __builtin_ctzll(set))) return;
+        }
+    }
+}
+
+}  // namespace stamtafel::wordcard

@@ -1,0 +1,59 @@
+// The best lay there is: provably so for hands of up to 14 cards.
+#pragma once
+
+#include <vector>
+
+#include "rules/wordcard/arranger.hpp"
+#include "rules/wordcard/lay.hpp"
+#include "rules/wordcard/packing.hpp"
+#include "rules/wordcard/word_table.hpp"
+
+namespace stamtafel::wordcard {
+
+// What makes the solver fast, each on its own switch, so that tests can prove that it changes speed
+// and not results.
+struct Refinements {
+    bool quick_tables = true;  // candidates by anagram and by rank instead of one by one
+    bool late_rows = true;     // rows of the plus variants are only searched when they may count
+    bool bounds = true;        // lays that cannot beat the best one are skipped
+};
+
+// Keeps its working memory between calls; one solver per thread.
+class Solver {
+  public:
+    explicit Solver(const Vocabulary& vocabulary, Refinements refinements = {})
+        : vocabulary_(vocabulary), refinements_(refinements), word_table_(vocabulary) {}
+
+    Solution solve(const Task& task);
+
+  private:
+    // The hand and the table after some exchanges, and what they gained.
+    struct Exchanged {
+        std::vector<Card> hand;
+        std::vector<TableRow> table;
+        std::vector<Part> parts;
+        int points = 0;
+        int bonus = 0;
+    };
+    void each_exchange(const Task& task, const Exchanged& so_far,
+                       std::vector<Exchanged>& all) const;
+    void solve_after(const Task& task, const Exchanged& exchanged, std::vector<Lay>& best);
+    Solution solve_large(const Task& task);
+    void find_choices(Arranger& arranger, const Task& task, const SortedHand& hand,
+                      const TableRow* base, Choices& choices);
+    void find_words(Arranger& arranger, const Task& task, const SortedHand& hand,
+                    const TableRow* base, Choices& choices);
+    static void settle(const Task& task, const SortedHand& hand, Arranger& arranger, Choice& choice,
+                       int floor = no_floor);
+    Lay lay_of(const Task& task, const Exchanged& exchanged, const SortedHand& hand,
+               const Packed& packed, Arranger& arranger) const;
+
+    const Vocabulary& vocabulary_;
+    Refinements refinements_;
+    WordTable word_table_;
+    Packing packing_;
+    Choices rows_;
+    std::vector<Choices> extensions_;
+};
+
+}  // namespace stamtafel::wordcard

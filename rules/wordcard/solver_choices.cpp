@@ -1,0 +1,107 @@
+// Which cards of a hand make rows at all, and what each such row is worth.
+#include <algorithm>
+
+#include "rules/wordcard/solver.hpp"
+
+namespace stamtafel::wordcard {
+
+namespace {
+
+// What laying these cards saves, since cards left over cost points.
+std::vector<int> costs_of(const SortedHand& hand, Variant variant) {
+    std::vector<int> costs(std::size_t{1} << static_cast<unsigned>(hand.size()));
+    for (int card = 0; card < hand.size(); ++card) {
+        const std::size_t half = std::size_t{1} << static_cast<unsigned>(card);
+        const int cost = cost_left(hand.cards[card], variant);
+        for (std::size_t i = 0; i < half; ++i) costs[half + i] = costs[i] + cost;
+    }
+    return costs;
+}
+
+}  // namespace
+
+// Finds the row of a choice and what it is worth, if that exceeds the floor.
+void Solver::settle(const Task& task, const SortedHand& hand, Arranger& arranger, Choice& choice,
+                    int floor) {
+    int saved = choice.jokers * joker_left_over;
+    for (Mask mask = choice.mask; mask != 0; mask &= mask - 1) {
+        saved += cost_left(hand.cards[__builtin_ctz(mask)], task.rules.variant);
+    }
+    Arranged arranged;
+    const bool floored = floor != no_floor;
+    const bool found = arranger.find(choice.mask, choice.jokers, arranged,
+                                     floored ? floor - saved : Arranger::no_floor);
+    const int weight = found ? arranger.merit(arranged.points, arranged.bonus) + saved : impossible;
+    // At or below the floor the search may have missed something, but nothing above it.
+    choice.exact = !floored || weight > floor;
+    choice.weight = choice.exact ? weight : std::min(choice.weight, floor);
+    choice.points = arranged.points;
+}
+
+void Solver::find_choices(Arranger& arranger, const Task& task, const SortedHand& hand,
+                          const TableRow* base, Choices& choices) {
+    arranger.begin(hand, base);
+    choices.clear();
+    const Variant variant = task.rules.variant;
+    const bool late =
+        refinements_.late_rows && (variant == Variant::word_plus || variant == Variant::card_plus);
+    if (refinements_.quick_tables && !needs_combination(variant) &&
+        (variant == Variant::word || late)) {
+        find_words(arranger, task, hand, base, choices);
+        return;
+    }
+    const std::vector<int> costs = costs_of(hand, variant);
+    for (int jokers = 0; jokers <= hand.jokers; ++jokers) {
+        for (Mask mask = 0; mask <= hand.all(); ++mask) {
+            if (needs_combination(variant) && !arranger.may_combine(mask, jokers)) continue;
+            Choice choice{.mask = mask, .jokers = static_cast<std::uint8_t>(jokers)};
+            if (choice.cards() == 0 || choice.cards() + arranger.base_length() < 2) continue;
+            if (late && jokers > 0) {
+                // The letters of jokers are only looked for when the row may count.
+                const Selection cards(mask);
+                const bool is_long = arranger.base_length() + choice.cards() >= long_row;
+                choice.exact = false;
+                choice.points = arranger.words_bound(cards, jokers) +
+                                arranger.sum_of_points(cards, jokers) - arranger.old_points();
+                choice.weight = arranger.merit(choice.points, arranger.bonus_of(is_long, is_long)) +
+                                costs[mask] + jokers * joker_left_over;
+            } else {
+                settle(task, hand, arranger, choice);
+                if (choice.weight == impossible) continue;
+            }
+            choice.upper = choice.weight;
+            choices.push_back(choice);
+        }
+    }
+}
+
+void Solver::find_words(Arranger& arranger, const Task& task, const SortedHand& hand,
+                        const TableRow* base, Choices& choices) {
+    const bool any = task.formula == Formula::least && task.opening.points == 0;
+    word_table_.fill(hand, base == nullptr ? Row{} : base->cards, task.rules.joker_points, any);
+    const std::vector<int> costs = costs_of(hand, task.rules.variant);
+    for (int jokers = 0; jokers <= hand.jokers; ++jokers) {
+        for (Mask mask = 0; mask <= hand.all(); ++mask) {
+            const int points = word_table_.points(mask, jokers);
+            if (points == WordTable::none) continue;
+            Choice choice{.mask = mask, .jokers = static_cast<std::uint8_t>(jokers)};
+            choice.points = points - arranger.old_points();
+            const int length = arranger.base_length() + choice.cards();
+            const bool is_long = length >= long_row;
+            int bonus = arranger.bonus_of(is_long, false);
+            if (task.rules.variant == Variant::word_plus) {
+                // The combinations are only looked for when the row may count.
+                const int most = arranger.combination_bound(Selection(mask), jokers);
+                choice.exact = most == 0 || (any && (!is_long || !task.rules.bonuses));
+                choice.points += most;
+                bonus = arranger.bonus_of(is_long, is_long && most > 0);
+            }
+            choice.weight =
+                arranger.merit(choice.points, bonus) + costs[mask] + jokers * joker_left_over;
+            choice.upper = choice.weight;
+            choices.push_back(choice);
+        }
+    }
+}
+
+}  // namespace stamtafel::wordcard

@@ -1,0 +1,195 @@
+// The words of a language, laid out for the questions WordCard asks: which stretches of a row are
+// words, and which words can be made of these cards? Immutable once built; share it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/wordcard/card.hpp"
+#include "words/lexicon.hpp"
+
+namespace stamtafel::wordcard {
+
+inline constexpr int max_row = 30;  // cards in one row, and letters in a word we can lay
+
+// All words of one length, those with the most inner words first.
+class WordsOfLength {
+  public:
+    [[nodiscard]] int length() const { return length_; }
+    [[nodiscard]] int size() const { return size_; }
+    [[nodiscard]] int blocks() const { return blocks_; }  // 64-bit blocks in a set of these words
+
+    // How many letters all words inside this word have together, itself included (ruling W3): what
+    // the row is worth if every card is worth one.
+    [[nodiscard]] int covered(int word) const { return covered_[index(word)]; }
+    [[nodiscard]] std::span<const Letter> letters_of(int word) const { return at(letters_, word); }
+    // How many words cover each position.
+    [[nodiscard]] std::span<const std::uint8_t> covers(int word) const { return at(covers_, word); }
+    // The same two by letter, and within a letter from the most covered position to the least:
+    // cards sorted by letter and falling points lie best in this order.
+    [[nodiscard]] std::span<const Letter> sorted_letters(int word) const {
+        return at(sorted_letters_, word);
+    }
+    [[nodiscard]] std::span<const std::uint8_t> sorted_covers(int word) const {
+        return at(sorted_covers_, word);
+    }
+    // The position each of these had.
+    [[nodiscard]] std::span<const std::uint8_t> sorted_positions(int word) const {
+        return at(sorted_positions_, word);
+    }
+
+    // What the word scores with these points on its sorted places; zeros behind the last place.
+    using Points = std::array<std::int16_t, 16>;
+    [[nodiscard]] int points_on(int word, const Points& points) const {
+        return product(sorted_covers_, word, points);
+    }
+    // No less than it can score with these points, which fall, if letters did not matter.
+    [[nodiscard]] int most_points_on(int word, const Points& points) const {
+        return product(falling_covers_, word, points);
+    }
+
+    // The set of words with `letter` at `position`, and of those that have it `count` times or
+    // more; nullptr if there is none.
+    [[nodiscard]] const std::uint64_t* with_letter_at(int position, Letter letter) const;
+    [[nodiscard]] const std::uint64_t* with_count(Letter letter, int count) const;
+
+  private:
+    friend class Vocabulary;
+    [[nodiscard]] std::size_t index(int word) const { return static_cast<std::size_t>(word); }
+    [[nodiscard]] std::span<const std::uint8_t> at(const std::vector<std::uint8_t>& all,
+                                                   int word) const {
+        const auto length = static_cast<std::size_t>(length_);
+        return {all.data() + index(word) * length, length};
+    }
+
+    [[nodiscard]] int product(const std::vector<std::uint8_t>& all, int word,
+                              const Points& points) const {
+        const std::uint8_t* covers = all.data() + index(word) * index(length_);
+        int sum = 0;
+        for (std::size_t i = 0; i < points.size(); ++i) sum += covers[i] * points[i];
+        return sum;
+    }
+
+    int length_ = 0;
+    int size_ = 0;
+    int blocks_ = 0;
+    std::vector<std::uint16_t> covered_;
+    std::vector<std::uint8_t> letters_;
+    std::vector<std::uint8_t> covers_;
+    std::vector<std::uint8_t> sorted_letters_;
+    std::vector<std::uint8_t> sorted_covers_;
+    std::vector<std::uint8_t> sorted_positions_;
+    std::vector<std::uint8_t> falling_covers_;
+    std::vector<std::uint64_t> letter_at_;                    // [position][letter][block]
+    std::array<std::vector<std::uint64_t>, letters> counts_;  // [count - 1][block]
+};
+
+class Vocabulary {
+  public:
+    // Words in small or capital letters; others are left out. With `y_is_ij` a Y may be laid for IJ
+    // and I J for Y, so every such spelling becomes a word of its own (ruling W22).
+    Vocabulary(std::span<const std::string_view> words, bool y_is_ij);
+
+    // Reading letter by letter, the way all inner words are found at once (Aho and Corasick).
+    using Node = std::uint32_t;
+    static constexpr Node root = 0;
+    [[nodiscard]] Node step(Node node, Letter letter) const {
+        while (node >= shallow_) {
+            const Node last = first_child_[node + 1];
+            for (Node child = first_child_[node]; child < last; ++child) {
+                if (letter_[child] == letter) return child;
+            }
+            node = fallback_[node];
+        }
+        return shallow_steps_[node * letters + letter];
+    }
+    // Bit n is set if the last n letters read are a word.
+    [[nodiscard]] std::uint32_t endings(Node node) const { return endings_[node]; }
+
+    // How many of the last letters read still matter: they may yet become a word.
+    [[nodiscard]] int depth(Node node) const;
+    [[nodiscard]] std::size_t nodes() const { return letter_.size(); }
+
+    // No less than how many words that have begun can end within the next `more` letters.
+    // `letters` counts the letters these words still need instead, all together.
+    struct ToEnd {
+        std::uint16_t words = 0;
+        std::uint16_t letters = 0;
+    };
+    [[nodiscard]] ToEnd to_end(Node node, int more) const {
+        return to_end_[node][static_cast<std::size_t>(std::min(more, far_ahead))];
+    }
+
+    // No less than how many words can cover a position of a row, whatever its letters.
+    [[nodiscard]] int most_covers(int length, int position) const {
+        return most_covers_[static_cast<std::size_t>(length)][static_cast<std::size_t>(position)];
+    }
+
+    [[nodiscard]] bool contains(std::span<const Letter> word) const;
+    [[nodiscard]] const WordsOfLength& of_length(int length) const {
+        return by_length_[static_cast<std::size_t>(length)];
+    }
+    [[nodiscard]] int longest() const { return longest_; }
+    [[nodiscard]] int size() const { return size_; }
+
+    // Keys of letters add up to the key of a hand of letters.
+    [[nodiscard]] std::uint64_t key(Letter letter) const { return keys_[letter]; }
+    // The words made of exactly these letters, as indices into their length; empty if none. The key
+    // may deceive: compare the letters.
+    [[nodiscard]] std::span<const std::uint32_t> anagrams(std::uint64_t key) const {
+        if (!may_have_anagrams(key)) return {};
+        return find_anagrams(key);
+    }
+    // Asks the memory for them, so that a look-up soon after need not wait.
+    void fetch_anagrams(std::uint64_t key) const {
+        __builtin_prefetch(&slots_[key & (slots_.size() - 1)]);
+    }
+    // A sieve that is quick and lets through a few in a hundred too many.
+    [[nodiscard]] bool may_have_anagrams(std::uint64_t key) const {
+        return ((sieve_[key >> 48U] >> ((key >> 42U) & 63U)) & 1U) != 0;
+    }
+
+  private:
+    using Spelling = std::string;  // of letters as numbers
+    void build_automaton(std::span<const Spelling> words);
+    void link_fallbacks();
+    void build_length(int length, std::span<const Spelling> words);
+    [[nodiscard]] bool build_anagrams(std::uint64_t seed);
+    void build_bounds();
+    [[nodiscard]] std::span<const std::uint32_t> find_anagrams(std::uint64_t key) const;
+
+    // Small, since a look-up is mostly waiting for memory.
+    struct Slot {
+        std::uint32_t tag = 0;    // part of the key
+        std::uint32_t group = 0;  // of anagrams; 0 if the slot is free
+    };
+
+    std::vector<Node> first_child_;  // children lie together; the next node's begin where they end
+    std::vector<Node> fallback_;
+    std::vector<std::uint32_t> endings_;
+    std::vector<Letter> letter_;
+    std::vector<Node> first_of_depth_;
+    static constexpr int far_ahead = 5;  // from here on, however many letters may follow
+    std::vector<std::array<ToEnd, far_ahead + 1>> to_end_;
+    std::array<std::array<std::uint8_t, max_row>, max_row + 1> most_covers_{};
+    std::vector<Node> shallow_steps_;  // all steps from the first nodes, without searching
+    Node shallow_ = 0;
+    std::array<WordsOfLength, max_row + 1> by_length_;
+    std::array<std::uint64_t, letters> keys_{};
+    std::vector<std::uint64_t> sieve_;
+    std::vector<Slot> slots_;
+    std::vector<std::uint32_t> anagrams_;
+    std::vector<std::uint32_t> group_ends_;  // the first group is empty
+    int longest_ = 0;
+    int size_ = 0;
+};
+
+// All words of a dictionary.
+Vocabulary vocabulary_of(const Lexicon& lexicon, bool y_is_ij);
+
+}  // namespace stamtafel::wordcard

@@ -1,0 +1,79 @@
+// For every set of cards and number of jokers at once: the most points a word of exactly these
+// cards scores for its words (ruling W3), alone or as an extension of a row.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "rules/wordcard/row.hpp"
+#include "rules/wordcard/sorted_hand.hpp"
+#include "rules/wordcard/vocabulary.hpp"
+
+namespace stamtafel::wordcard {
+
+class WordTable {
+  public:
+    static constexpr int none = -1;
+
+    explicit WordTable(const Vocabulary& vocabulary) : vocabulary_(vocabulary) {}
+
+    // `any` if it is enough to know that there is a word.
+    void fill(const SortedHand& hand, const Row& base, int joker_points, bool any);
+    // Of the whole row, the base included; `none` if there is no word.
+    [[nodiscard]] int points(Mask mask, int jokers) const { return points_[index(mask, jokers)]; }
+
+  private:
+    // Points in the order in which a word's places are sorted, with zeros behind.
+    using Places = WordsOfLength::Points;
+    using Counts = std::array<std::uint8_t, letters>;
+    struct Group {
+        Letter letter;
+        std::uint8_t first, count;  // cards of the hand
+    };
+
+    [[nodiscard]] std::size_t index(Mask mask, int jokers) const {
+        return (static_cast<std::size_t>(jokers) << static_cast<unsigned>(hand_.size())) + mask;
+    }
+    void group_cards();
+    void look_up(int jokers);
+    using Jokers = InlineList<Letter, 4>;  // the letters they stand for, in order
+    void look_up_with(Mask cards, std::uint64_t key, int more, Jokers& jokers);
+    void score_anagrams(Mask cards, const Jokers& jokers, std::span<const std::uint32_t> words);
+    // Whether the word is made of exactly these letters.
+    [[nodiscard]] bool is_of(std::span<const Letter> word, Mask cards, const Jokers& jokers) const;
+    template <class Seen>
+    void each_equal_hand(Mask cards, Seen seen) const;
+    [[nodiscard]] Places places_of(Mask cards, const Jokers& jokers) const;
+
+    // From the words of one length, narrowed down letter by letter.
+    void narrow(const WordsOfLength& words, std::size_t group, Mask cards, int count,
+                int least_jokers);
+    void score_narrowed(const WordsOfLength& words, Mask cards, int jokers);
+    void extend(const WordsOfLength& words, int offset);
+    void extend_from(const WordsOfLength& words, int offset, std::size_t group, Mask cards,
+                     int count, std::span<const std::uint32_t> left);
+    void score_extension(const WordsOfLength& words, int offset, Mask cards, int jokers,
+                         std::span<const std::uint32_t> left);
+    [[nodiscard]] int points_of(const WordsOfLength& words, int word, int offset,
+                                const Selection& cards) const;
+    [[nodiscard]] int most_points(Mask cards, int jokers) const;
+    [[nodiscard]] Places falling_points(Mask cards, int jokers) const;
+
+    const Vocabulary& vocabulary_;
+    SortedHand hand_;
+    Row base_;
+    int joker_points_ = 0;
+    bool any_ = false;
+    std::vector<int> points_;
+    std::vector<Group> groups_;
+    std::array<Mask, letters>
+        before_joker_{};  // the cards that lie better than a joker as this letter
+    std::vector<std::uint64_t> keys_;
+    std::array<std::vector<std::uint64_t>, max_proven_hand + 1> narrowed_;
+    std::array<std::vector<std::uint32_t>, max_proven_hand + 1> left_;
+    Counts base_counts_{};
+};
+
+}  // namespace stamtafel::wordcard
