@@ -76,6 +76,10 @@ Solution Solver::solve(const Task& task) {
     solution.best = std::move(best.front());
     best.erase(best.begin());
     solution.runners_up = std::move(best);
+    // A long row may have to choose between a bonus and the points that open; only one is kept.
+    const bool plus =
+        task.rules.variant == Variant::word_plus || task.rules.variant == Variant::card_plus;
+    solution.proven = !plus || task.opening.points == 0 || task.hand.size() < long_row;
     return solution;
 }
 

@@ -195,7 +195,7 @@ int bearable_jokers(int cards) {
 
 TEST(Solver, FindsWhatBruteForceFinds) {
     Random random(7);
-    const int cases = deep() ? 20'000 : 150;
+    const int cases = deep() ? 10'000 : 150;
     for (int i = 0; i < cases && !::testing::Test::HasFailure(); ++i) {
         const int cards = 1 + static_cast<int>(random.below(deep() ? 7 : 6));
         const Case each = random_case(random, cards, bearable_jokers(cards));

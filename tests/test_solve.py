@@ -1,0 +1,43 @@
+"""Decks and the solver of WordCard, from outside."""
+
+import json
+
+from conftest import ROOT, says
+
+VERGETEN = "1/V K/E Q/R J/G 10/E 9/T 8/E 7/N"
+
+
+def test_vergeten_goes_out_with_everything(stamtafel):
+    shown = json.loads(stamtafel.ok("solve", *VERGETEN.split(), "--variant", "word_and_card", "--json").out)
+    assert shown["lay"] == VERGETEN
+    assert shown["bonus"] == 150
+    assert shown["proven"] and shown["goes_out"]
+
+
+def test_a_row_on_the_table_is_extended(stamtafel):
+    shown = json.loads(stamtafel.ok("solve", "7/N", "--variant", "card", "--row", "8/D 9/T 10/E", "--json").out)
+    assert shown["lay"] == "r0 before 7/N"
+    assert shown["points"] == 7
+
+
+def test_bad_hands_are_refused(stamtafel):
+    assert says(stamtafel.refused(2, "solve", "7/X"), "wordcard.not_in_deck", card="7/X", deck="nl")
+    assert says(stamtafel.refused(2, "solve", "1/Z", "1/Z"), "wordcard.too_many_copies", card="1/Z", copies="1", deck="nl")
+    assert says(stamtafel.refused(2, "solve", "Z1"), "wordcard.unknown_card", card="Z1")
+    deck = [f"{rank}/{letter}" for rank, letters in (("8", "DENRT"), ("9", "DENOT"), ("10", "DENOR"), ("J", "EGIKL"),
+            ("Q", "BEINOR"), ("K", "EGHKUVW"), ("7", "ENOS")) for letter in letters]
+    cards = (deck + ["1/Q", "1/V", "1/W"])[:40]
+    assert says(stamtafel.refused(2, "solve", *cards), "solve.too_many_cards", cards=str(len(cards)), max="30")
+
+
+def test_decks_are_shown_checked_and_refused(stamtafel, tmp_path):
+    assert "A A Q V W X Y Z" in stamtafel.ok("deck", "show").out
+    good = ROOT / "data" / "decks" / "nl.txt"
+    assert says(stamtafel.ok("deck", "check", str(good)).out, "deck.sound", name="nl", cards="108")
+    broken = tmp_path / "deck.txt"
+    broken.write_text(good.read_text().replace("A A Q V", "A A Q"))
+    assert "1" in stamtafel.refused(1, "deck", "check", str(broken))
+    stamtafel.refused(1, "deck", "check", str(tmp_path / "missing.txt"))
+    stamtafel.refused(2, "deck", "shuffle")
+    stamtafel.refused(2, "deck", "check")
+    stamtafel.refused(1, "solve", "7/E", "--set", "deck=nowhere")
