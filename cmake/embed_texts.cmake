@@ -1,5 +1,5 @@
 # embed_texts(TARGET NAME FILE…): compiles text files into TARGET as
-#   std::span<const EmbeddedText> NAME();   // phrases/embedded_text.hpp
+#   std::span<const EmbeddedText> NAME();   // rules/kit/embedded_text.hpp
 # each with its path below the source folder.
 function(embed_texts target name)
     set(entries "")
@@ -9,7 +9,7 @@ function(embed_texts target name)
         set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
         string(APPEND entries "    {\"${path}\", R\"embedded(${text})embedded\"},\n")
     endforeach()
-    set(source "#include <array>\n\n#include \"phrases/embedded_text.hpp\"\n\n")
+    set(source "#include <array>\n#include <span>\n\n#include \"rules/kit/embedded_text.hpp\"\n\n")
     string(APPEND source "namespace stamtafel {\n\nstd::span<const EmbeddedText> ${name}() {\n")
     string(APPEND source "    static constexpr auto texts = std::to_array<EmbeddedText>({\n")
     string(APPEND source "${entries}    });\n    return texts;\n}\n\n}  // namespace stamtafel\n")

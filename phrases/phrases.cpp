@@ -5,7 +5,7 @@
 #include <map>
 #include <utility>
 
-#include "phrases/embedded_text.hpp"
+#include "phrases/embedded_files.hpp"
 
 namespace stamtafel {
 

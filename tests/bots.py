@@ -1,5 +1,6 @@
 """Tiny bots in other processes, some of them badly behaved."""
 
+import shlex
 import sys
 from pathlib import Path
 
@@ -80,7 +81,7 @@ class Bots:
         path = self.folder / f"{name}.py"
         path.write_text(text, "utf-8")
         # Without the shell in between, so that its end is the bot's own.
-        return f"exec:exec {sys.executable} {path}"
+        return f"exec:exec {shlex.quote(sys.executable)} {shlex.quote(str(path))}"
 
     def careful(self, name="careful"):
         return self.script(CAREFUL, name)

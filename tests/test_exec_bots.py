@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 from pathlib import Path
@@ -47,7 +48,7 @@ def test_the_seed_of_a_bot_tells_nothing_of_the_deal(stamtafel, bots):
     seeds = []
     for seed in ("3", "4"):
         told = bots.folder / f"told{seed}"
-        command = f"exec:tee {told} | sed -u -n 's/^go .*/take/p'"
+        command = f"exec:tee {shlex.quote(str(told))} | sed -u -n 's/^go .*/take/p'"
         stamtafel.records("--bots", f"simple,{command},random", "--matches", "3", "--seed", seed, "--threads", "1")
         games = [line[5:] for line in told.read_text().splitlines() if line.startswith("game ")]
         seeds.append([json.loads(game)["seed"] for game in games])
@@ -67,7 +68,7 @@ def test_one_process_for_each_seat_and_thread(stamtafel, bots):
 
 def test_the_lines_are_those_of_the_record(stamtafel, bots):
     told = bots.folder / "told"
-    command = f"exec:tee {told} | sed -u -n 's/^go .*/take/p'"
+    command = f"exec:tee {shlex.quote(str(told))} | sed -u -n 's/^go .*/take/p'"
     path = stamtafel.records("--bots", f"simple,{command},random", "--matches", "2", "--seed", "4", "--threads", "1",
                              "--set", "open_chips=true", "--exec-time", "77")
     lines = told.read_text().splitlines()

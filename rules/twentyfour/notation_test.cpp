@@ -1,5 +1,6 @@
 // 24 in the notation, and what a view shows.
-#include "gmock/gmock.h"
+#include <gmock/gmock.h>
+
 #include "rules/twentyfour/scene.hpp"
 
 namespace stamtafel::twentyfour {

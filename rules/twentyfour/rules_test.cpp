@@ -1,5 +1,6 @@
 // The rules of 24, sentence by sentence, and the worked examples of the sheets.
-#include "gmock/gmock.h"
+#include <gmock/gmock.h>
+
 #include "rules/twentyfour/scene.hpp"
 
 namespace stamtafel::twentyfour {

@@ -1,5 +1,6 @@
 // One test for every ruling on 24, named after it.
-#include "gmock/gmock.h"
+#include <gmock/gmock.h>
+
 #include "rules/twentyfour/scene.hpp"
 
 namespace stamtafel::twentyfour {

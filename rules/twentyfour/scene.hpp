@@ -6,7 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "gtest/gtest.h"
+#include <gtest/gtest.h>
+
 #include "rules/kit/notation.hpp"
 #include "rules/twentyfour/card_text.hpp"
 #include "rules/twentyfour/twentyfour.hpp"

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <span>
 
-#include "phrases/embedded_text.hpp"
+#include "rules/kit/embedded_text.hpp"
 #include "rules/kit/notation.hpp"
 
 namespace stamtafel {

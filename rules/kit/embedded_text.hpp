@@ -1,7 +1,7 @@
-// Text files that are compiled into the program, so that it needs no files around it.
+// A text file that is compiled into the program, so that it needs no files around it. The build step
+// (cmake/embed_texts.cmake) makes a function for each group of them.
 #pragma once
 
-#include <span>
 #include <string_view>
 
 namespace stamtafel {
@@ -10,8 +10,5 @@ struct EmbeddedText {
     std::string_view path;  // as in the source tree: "docs/rules/gesjaakt.nl.md"
     std::string_view text;
 };
-
-std::span<const EmbeddedText> phrase_files();
-std::span<const EmbeddedText> rules_pages();
 
 }  // namespace stamtafel

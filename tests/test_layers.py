@@ -1,0 +1,45 @@
+"""Each layer only knows the ones above it: what the sources include is what docs/architecture.md says."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+GAMES = {path.name for path in (ROOT / "rules").iterdir() if path.is_dir()} - {"kit"}
+
+# A folder, and the folders it may include; its own is always allowed. The longest match counts.
+MAY_INCLUDE = {
+    "rules/kit": [],
+    "words": ["rules/kit"],
+    **{f"rules/{game}": ["rules/kit", "words"] for game in GAMES},
+    "rules": ["rules", "words"],
+    "record": ["rules"],
+    "bots": ["rules"],
+    "phrases": ["rules/kit"],
+    "cli": ["rules", "words", "record", "bots", "phrases", "bench"],
+    "bench": ["rules", "words", "bots"],
+}
+# Tests look wider: at the embedded dictionary, and at every game.
+TESTS_MAY_INCLUDE = ["rules", "words", "record", "bots", "phrases"]
+
+
+def layer_of(path):
+    folders = [folder for folder in MAY_INCLUDE if path.startswith(folder + "/")]
+    return max(folders, key=len)
+
+
+def sources():
+    for layer in sorted({folder.split("/")[0] for folder in MAY_INCLUDE}):
+        for path in sorted((ROOT / layer).rglob("*.[ch]pp")):
+            yield path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("source", sources())
+def test_includes(source):
+    layer = layer_of(source)
+    allowed = [layer, *MAY_INCLUDE[layer]]
+    if source.endswith("_test.cpp"):
+        allowed += TESTS_MAY_INCLUDE
+    for included in re.findall(r'^#include "(.*)"', (ROOT / source).read_text(), re.M):
+        assert any(included.startswith(folder + "/") for folder in allowed), f"{source} includes {included}"
