@@ -57,7 +57,7 @@ void measure(Solver& solver, int hands, Variant variant, const Line& line) {
 
 int run(int hands, int only_variant, int only_cards, int only_jokers) {
     const double started = microseconds();
-    const Vocabulary vocabulary = vocabulary_of(*embedded_lexicon("nl"), false);
+    const Vocabulary vocabulary(Wordbook(*embedded_lexicon("nl"), false));
     std::printf("%d words, built in %.0f ms\n", vocabulary.size(),
                 (microseconds() - started) / 1e3);
     Solver solver(vocabulary);

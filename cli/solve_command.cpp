@@ -68,7 +68,7 @@ Answer<> read_options(const Arguments& arguments, Options& options) {
     return {};
 }
 
-Answer<> read_table(const Arguments& arguments, const Deck& deck, const Vocabulary& vocabulary,
+Answer<> read_table(const Arguments& arguments, const Deck& deck, const Wordbook& wordbook,
                     Question& question) {
     const RowRules& rules = question.task.rules;
     for (const std::string& text : arguments.values("--row")) {
@@ -84,7 +84,7 @@ Answer<> read_table(const Arguments& arguments, const Deck& deck, const Vocabula
             }
             row.push_back(*laid);
         }
-        const auto laid = lay_row(row, rules, vocabulary);
+        const auto laid = lay_row(row, rules, wordbook);
         if (!laid) return std::unexpected(laid.error());
         question.table.push_back(laid->row);
     }
@@ -158,15 +158,15 @@ ExitCode run(Console& console, const Arguments& arguments) {
                   .bonuses = options.flag("bonuses")};
     task.formula = static_cast<Formula>(options.number("formula"));
     task.runners_up = *more;
-    const Lexicon* lexicon = embedded_lexicon("nl");
-    const Vocabulary vocabulary = vocabulary_of(*lexicon, options.flag("y_is_ij"));
-    if (auto read = read_table(arguments, *deck, vocabulary, question); !read) {
+    const Wordbook wordbook(*embedded_lexicon("nl"), options.flag("y_is_ij"));
+    if (auto read = read_table(arguments, *deck, wordbook, question); !read) {
         return console.refuse_usage(shown(read.error()), "solve");
     }
     task.hand = question.hand;
     task.table = question.table;
     // With rows on the table somebody has laid before; without, all at once is worth more.
     if (task.rules.bonuses) task.going_out = question.table.empty() ? 50 : 25;
+    const Vocabulary vocabulary(wordbook);
     const Solution solution = Solver(vocabulary).solve(task);
     if (arguments.has("--json")) {
         Json json = json_of(solution.best);

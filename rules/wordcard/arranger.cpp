@@ -30,7 +30,7 @@ void Arranger::begin(const SortedHand& hand, const TableRow* base) {
     base_length_ = base_.size();
     base_points_ = 0;
     for (const LaidCard& laid : base_) base_points_ += laid.points;
-    old_points_ = worth_of(base_, rules_.variant, vocabulary_).points(rules_.variant);
+    old_points_ = worth_of(base_, rules_.variant, vocabulary_.wordbook()).points(rules_.variant);
 }
 
 bool Arranger::find(Mask mask, int jokers, Arranged& best, int floor) {

@@ -144,7 +144,7 @@ void Arranger::rank_jokers(const Line& line, int words_points) {
     const bool open = std::any_of(line.cards.begin(), line.cards.end(),
                                   [](const LaidCard& laid) { return laid.rank == no_rank; });
     if (!open) {
-        const Worth worth = worth_of(line.cards, Variant::card, vocabulary_);
+        const Worth worth = worth_of(line.cards, Variant::card, vocabulary_.wordbook());
         offer(line, words_points + worth.cards - old_points_,
               bonus_of(long_word, worth.long_combination), placing_.found, best);
         return;

@@ -16,10 +16,9 @@ namespace stamtafel::wordcard {
 
 class BruteForce {
   public:
-    // `words` are those of the vocabulary, in capitals; a joker stands only for letters in them.
-    BruteForce(const Vocabulary& vocabulary, const std::vector<std::string>& words,
-               const Task& task)
-        : vocabulary_(vocabulary), task_(task), rules_(task.rules) {
+    // `words` are those of the wordbook, in capitals; a joker stands only for letters in them.
+    BruteForce(const Wordbook& wordbook, const std::vector<std::string>& words, const Task& task)
+        : wordbook_(wordbook), task_(task), rules_(task.rules) {
         std::set<char> used;
         for (const std::string& word : words) {
             used.insert(word.begin(), word.end());
@@ -91,7 +90,7 @@ class BruteForce {
         for (std::size_t r = 0; r < table.size(); ++r) {
             for (int i = 0; i < table[r].cards.size(); ++i) {
                 for (std::size_t c = 0; c < hand.size(); ++c) {
-                    const auto done = exchange_joker(table[r], i, hand[c], rules_, vocabulary_);
+                    const auto done = exchange_joker(table[r], i, hand[c], rules_, wordbook_);
                     if (!done) continue;
                     Hand rest = hand;
                     rest[c] = joker_card;
@@ -161,11 +160,11 @@ class BruteForce {
               Cards used, bool base_laid, Rows& found) {
         if (!viable(row)) return;
         if (base == nullptr && row.size() >= 2) {
-            if (const auto done = lay_row(row, rules_, vocabulary_)) note(found, used, *done);
+            if (const auto done = lay_row(row, rules_, wordbook_)) note(found, used, *done);
         } else if (base_laid && before + after > 0) {
             const LaidCard* cards = row.begin();
             const auto done = extend_row(*base, {cards, cards + before},
-                                         {row.end() - after, row.end()}, rules_, vocabulary_);
+                                         {row.end() - after, row.end()}, rules_, wordbook_);
             if (done) note(found, used, *done);
         }
         if (base != nullptr && !base_laid) {
@@ -224,7 +223,7 @@ class BruteForce {
         }
     }
 
-    const Vocabulary& vocabulary_;
+    const Wordbook& wordbook_;
     const Task& task_;
     RowRules rules_;
     std::vector<Letter> alphabet_;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 
 namespace stamtafel::wordcard {
 
@@ -37,26 +36,33 @@ void each_run(const Row& row, Seen seen) {
     seen(run);
 }
 
-int points_of_words(const Row& row, const Vocabulary& vocabulary, bool& whole) {
+using Spelled = std::array<Letter, max_row>;
+
+std::span<const Letter> spell(const Row& row, Spelled& room) {
+    for (int i = 0; i < row.size(); ++i) room[static_cast<std::size_t>(i)] = row[i].letter;
+    return std::span(room).first(static_cast<std::size_t>(row.size()));
+}
+
+int points_of_words(const Row& row, const Wordbook& wordbook, bool& whole) {
     std::array<int, max_row + 1> sums{};
-    auto node = Vocabulary::root;
-    int points = 0;
     for (int i = 0; i < row.size(); ++i) {
-        const auto end = static_cast<std::size_t>(i) + 1;
-        sums[end] = sums[end - 1] + row[i].points;
-        node = vocabulary.step(node, row[i].letter);
-        for (std::uint32_t ends = vocabulary.endings(node); ends != 0; ends &= ends - 1) {
-            const auto length = static_cast<std::size_t>(std::countr_zero(ends));
-            points += sums[end] - sums[end - length];
-            whole = length == static_cast<std::size_t>(row.size());
-        }
+        const auto at = static_cast<std::size_t>(i);
+        sums[at + 1] = sums[at] + row[i].points;
     }
+    int points = whole ? sums[static_cast<std::size_t>(row.size())] : 0;
+    Spelled room{};
+    wordbook.each_inner_word(spell(row, room), [&](int first, int length) {
+        if (length == row.size() && whole) return;
+        whole |= length == row.size();
+        const auto from = static_cast<std::size_t>(first);
+        points += sums[from + static_cast<std::size_t>(length)] - sums[from];
+    });
     return points;
 }
 
 Placed placed(const TableRow& before, const Worth& old_worth, const Row& cards,
-              const RowRules& rules, const Vocabulary& vocabulary) {
-    const Worth worth = worth_of(cards, rules.variant, vocabulary);
+              const RowRules& rules, const Wordbook& wordbook) {
+    const Worth worth = worth_of(cards, rules.variant, wordbook);
     Placed result{.row = before};
     result.row.cards = cards;
     result.points = worth.points(rules.variant) - old_worth.points(rules.variant);
@@ -92,12 +98,12 @@ bool is_suite(const Row& row) {
     return whole;
 }
 
-Worth worth_of(const Row& row, Variant variant, const Vocabulary& vocabulary) {
+Worth worth_of(const Row& row, Variant variant, const Wordbook& wordbook) {
     Worth worth;
     if (row.empty()) return worth;
     if (counts_words(variant)) {
-        bool whole = false;
-        worth.words = points_of_words(row, vocabulary, whole);
+        bool whole = needs_word(variant);
+        worth.words = points_of_words(row, wordbook, whole);
         worth.long_word = whole && row.size() >= long_row;
     }
     if (counts_combinations(variant)) {
@@ -110,7 +116,7 @@ Worth worth_of(const Row& row, Variant variant, const Vocabulary& vocabulary) {
     return worth;
 }
 
-Answer<> check_row(const Row& row, Variant variant, const Vocabulary& vocabulary) {
+Answer<> check_row(const Row& row, Variant variant, const Wordbook& wordbook) {
     if (row.size() < 2) return refuse("wordcard.row_too_short");
     for (const LaidCard& card : row) {
         const bool no_meaning = (counts_words(variant) && card.letter == no_letter) ||
@@ -118,9 +124,8 @@ Answer<> check_row(const Row& row, Variant variant, const Vocabulary& vocabulary
         if (no_meaning) return refuse("wordcard.joker_undeclared");
     }
     if (needs_word(variant)) {
-        std::array<Letter, max_row> word{};
-        for (int i = 0; i < row.size(); ++i) word[static_cast<std::size_t>(i)] = row[i].letter;
-        if (!vocabulary.contains(std::span(word).first(static_cast<std::size_t>(row.size())))) {
+        Spelled room{};
+        if (!wordbook.contains(spell(row, room))) {
             return refuse(Refusal("wordcard.not_a_word").with("word", spelled(row)));
         }
     }
@@ -130,16 +135,16 @@ Answer<> check_row(const Row& row, Variant variant, const Vocabulary& vocabulary
     return {};
 }
 
-Answer<Placed> lay_row(const Row& cards, const RowRules& rules, const Vocabulary& vocabulary) {
-    if (auto valid = check_row(cards, rules.variant, vocabulary); !valid) {
+Answer<Placed> lay_row(const Row& cards, const RowRules& rules, const Wordbook& wordbook) {
+    if (auto valid = check_row(cards, rules.variant, wordbook); !valid) {
         return std::unexpected(std::move(valid.error()));
     }
-    return placed({}, {}, cards, rules, vocabulary);
+    return placed({}, {}, cards, rules, wordbook);
 }
 
 Answer<Placed> extend_row(const TableRow& row, std::span<const LaidCard> before,
                           std::span<const LaidCard> after, const RowRules& rules,
-                          const Vocabulary& vocabulary) {
+                          const Wordbook& wordbook) {
     if (before.empty() && after.empty()) return refuse("wordcard.nothing_added");
     if (before.size() + after.size() + static_cast<std::size_t>(row.cards.size()) > max_row) {
         return refuse(Refusal("wordcard.row_too_long").with("max", max_row));
@@ -148,10 +153,10 @@ Answer<Placed> extend_row(const TableRow& row, std::span<const LaidCard> before,
     for (const LaidCard& card : before) cards.push_back(card);
     for (const LaidCard& card : row.cards) cards.push_back(card);
     for (const LaidCard& card : after) cards.push_back(card);
-    if (auto valid = check_row(cards, rules.variant, vocabulary); !valid) {
+    if (auto valid = check_row(cards, rules.variant, wordbook); !valid) {
         return std::unexpected(std::move(valid.error()));
     }
-    return placed(row, worth_of(row.cards, rules.variant, vocabulary), cards, rules, vocabulary);
+    return placed(row, worth_of(row.cards, rules.variant, wordbook), cards, rules, wordbook);
 }
 
 bool may_exchange(const LaidCard& joker, const Card& card, Variant variant) {
@@ -162,7 +167,7 @@ bool may_exchange(const LaidCard& joker, const Card& card, Variant variant) {
 }
 
 Answer<Placed> exchange_joker(const TableRow& row, int position, const Card& card,
-                              const RowRules& rules, const Vocabulary& vocabulary) {
+                              const RowRules& rules, const Wordbook& wordbook) {
     if (position < 0 || position >= row.cards.size() || !row.cards[position].joker) {
         return refuse(Refusal("wordcard.no_joker_there").with("position", position));
     }
@@ -177,7 +182,7 @@ Answer<Placed> exchange_joker(const TableRow& row, int position, const Card& car
     Row cards = row.cards;
     cards[position] = card;
     Placed result =
-        placed(row, worth_of(row.cards, rules.variant, vocabulary), cards, rules, vocabulary);
+        placed(row, worth_of(row.cards, rules.variant, wordbook), cards, rules, wordbook);
     result.points = std::max(result.points, 0);
     return result;
 }

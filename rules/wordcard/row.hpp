@@ -9,7 +9,7 @@
 
 #include "rules/kit/inline_list.hpp"
 #include "rules/wordcard/card.hpp"
-#include "rules/wordcard/vocabulary.hpp"
+#include "rules/wordcard/wordbook.hpp"
 
 namespace stamtafel::wordcard {
 
@@ -79,10 +79,12 @@ struct Worth {
     // As it scores in this variant, without bonuses.
     [[nodiscard]] int points(Variant variant) const { return (words + cards) * factor(variant); }
 };
-Worth worth_of(const Row& row, Variant variant, const Vocabulary& vocabulary);
+// Where rows must be words the row itself counts as one: whoever allowed it, the dictionary or the
+// people at the table (ruling W15).
+Worth worth_of(const Row& row, Variant variant, const Wordbook& wordbook);
 
 // Valid, or refused with the reason.
-Answer<> check_row(const Row& row, Variant variant, const Vocabulary& vocabulary);
+Answer<> check_row(const Row& row, Variant variant, const Wordbook& wordbook);
 
 // A row and the bonuses it has brought already, each paid once (ruling W11).
 struct TableRow {
@@ -99,16 +101,16 @@ struct Placed {
     int bonus = 0;
 };
 
-Answer<Placed> lay_row(const Row& cards, const RowRules& rules, const Vocabulary& vocabulary);
+Answer<Placed> lay_row(const Row& cards, const RowRules& rules, const Wordbook& wordbook);
 // At one or both ends; scores the gain (ruling W5).
 Answer<Placed> extend_row(const TableRow& row, std::span<const LaidCard> before,
                           std::span<const LaidCard> after, const RowRules& rules,
-                          const Vocabulary& vocabulary);
+                          const Wordbook& wordbook);
 // Whether `card` is what the joker stands for, as far as this variant asks (ruling W13).
 bool may_exchange(const LaidCard& joker, const Card& card, Variant variant);
 // Puts the card in the joker's place; scores the gain, never less than 0 (ruling W14).
 Answer<Placed> exchange_joker(const TableRow& row, int position, const Card& card,
-                              const RowRules& rules, const Vocabulary& vocabulary);
+                              const RowRules& rules, const Wordbook& wordbook);
 
 // The cards in notation, separated by spaces; the letters as a word.
 void write(std::string& out, const Row& row);

@@ -8,19 +8,16 @@
 
 #include "rules/kit/notation.hpp"
 #include "rules/wordcard/deck.hpp"
+#include "rules/wordcard/small_wordbook.hpp"
 
 namespace stamtafel::wordcard {
 namespace {
 
-Vocabulary words(std::vector<std::string_view> list, bool y_is_ij = false) {
-    return {list, y_is_ij};
-}
-
-const Vocabulary& dutch() {
-    static const Vocabulary vocabulary =
-        words({"regen", "re", "gen", "kruiden", "kruid", "den", "vergeten", "vergeet", "ge", "eten",
-               "ten", "en", "er", "een", "bij", "baby", "ij", "ijs"});
-    return vocabulary;
+const Wordbook& dutch() {
+    static const Wordbook wordbook =
+        small_wordbook({"regen", "re", "gen", "kruiden", "kruid", "den", "vergeten", "vergeet",
+                        "ge", "eten", "ten", "en", "er", "een", "bij", "baby", "ij", "ijs"});
+    return wordbook;
 }
 
 // Cards as in the notation; those the deck does not have may be given with any rank.
@@ -53,8 +50,8 @@ Row ranks_of(std::string_view text) {
     return row_of(full, Variant::card);
 }
 
-std::string refusal(const Row& row, Variant variant, const Vocabulary& vocabulary = dutch()) {
-    const auto valid = check_row(row, variant, vocabulary);
+std::string refusal(const Row& row, Variant variant, const Wordbook& wordbook = dutch()) {
+    const auto valid = check_row(row, variant, wordbook);
     return valid ? "" : std::string(valid.error().code);
 }
 
@@ -147,14 +144,14 @@ TEST(Rows, JokersCountTheirPointsInEveryWordTheyServe) {
 }
 
 TEST(Rows, W22_YStandsForIJAndBack) {
-    const Vocabulary folded = words({"bij", "baby", "ijs", "yen"}, true);
+    const Wordbook folded = small_wordbook({"bij", "baby", "ijs", "yen"}, true);
     for (const auto* cards :
          {"7/B 7/Y", "7/B 2/I 2/J", "4/B 5/A 2/B 2/I 2/J", "1/Y 5/S", "2/I 2/J 5/E 6/N"}) {
         EXPECT_EQ(refusal(row_of(cards, Variant::word), Variant::word, folded), "") << cards;
     }
     EXPECT_EQ(refusal(row_of("7/B 1/Y", Variant::word), Variant::word), "wordcard.not_a_word");
     // Letters are counted in cards, so one Y alone is no word even where IJ is.
-    EXPECT_EQ(refusal(row_of("1/Y", Variant::word), Variant::word, words({"ij"}, true)),
+    EXPECT_EQ(refusal(row_of("1/Y", Variant::word), Variant::word, small_wordbook({"ij"}, true)),
               "wordcard.row_too_short");
 }
 

@@ -102,8 +102,8 @@ void Solver::each_exchange(const Task& task, const Exchanged& so_far,
                     continue;
                 if (std::ranges::find(tried, card) != tried.end()) continue;
                 tried.push_back(card);
-                const auto done =
-                    exchange_joker(so_far.table[r], position, card, task.rules, vocabulary_);
+                const auto done = exchange_joker(so_far.table[r], position, card, task.rules,
+                                                 vocabulary_.wordbook());
                 Exchanged next = so_far;
                 next.table[r] = done->row;
                 next.points += done->points;

@@ -12,6 +12,7 @@
 #include "rules/kit/random.hpp"
 #include "rules/wordcard/brute_force.hpp"
 #include "rules/wordcard/deck.hpp"
+#include "rules/wordcard/small_wordbook.hpp"
 
 namespace stamtafel::wordcard {
 namespace {
@@ -45,7 +46,7 @@ std::vector<std::string> spellings(bool y_is_ij) {
 const Vocabulary& vocabulary(bool y_is_ij) {
     const auto build = [](bool ij) {
         const std::vector<std::string_view> words(few_words().begin(), few_words().end());
-        return Vocabulary(words, ij);
+        return Vocabulary(small_wordbook(words, ij));
     };
     static const Vocabulary plain = build(false);
     static const Vocabulary folded = build(true);
@@ -109,7 +110,7 @@ void add_table_row(Case& each, Random& random) {
     const Solution solution =
         solver.solve({.rules = each.rules, .formula = Formula::most, .hand = cards});
     for (const Part& part : solution.best.parts) {
-        const auto laid = lay_row(part.cards, each.rules, vocabulary(each.y_is_ij));
+        const auto laid = lay_row(part.cards, each.rules, vocabulary(each.y_is_ij).wordbook());
         ASSERT_TRUE(laid);
         each.table.push_back(laid->row);
         if (each.table.size() == 2) return;
@@ -140,7 +141,7 @@ Case random_case(Random& random, int max_cards, int max_jokers) {
 
 // The parts of a lay, done one after another by the rules; what they score must be what it says.
 void check_lay(const Case& each, const Lay& lay) {
-    const Vocabulary& words = vocabulary(each.y_is_ij);
+    const Wordbook& words = vocabulary(each.y_is_ij).wordbook();
     std::vector<Card> hand = each.hand;
     std::vector<TableRow> table = each.table;
     int points = 0;
@@ -203,7 +204,7 @@ TEST(Solver, FindsWhatBruteForceFinds) {
         const Task task = each.task();
         Solver solver(vocabulary(each.y_is_ij));
         const Solution solution = solver.solve(task);
-        BruteForce brute(vocabulary(each.y_is_ij), spellings(each.y_is_ij), task);
+        BruteForce brute(vocabulary(each.y_is_ij).wordbook(), spellings(each.y_is_ij), task);
         EXPECT_TRUE(solution.proven);
         EXPECT_EQ(solution.best.result, brute.best());
         check_lay(each, solution.best);
@@ -287,7 +288,7 @@ std::vector<Card> hand_of(std::string_view cards) {
 
 TEST(Solver, VergetenGoesOutWithEverything) {
     const std::vector<std::string_view> words{"vergeten", "eten", "er", "en"};
-    const Vocabulary dutch(words, false);
+    const Vocabulary dutch(small_wordbook(words));
     const auto hand = hand_of("8/E 7/N 9/T 10/E J/G K/E 1/V Q/R");
     const Solution solution = Solver(dutch).solve(
         {.rules = {.variant = Variant::word_and_card}, .hand = hand, .going_out = 50});
@@ -301,12 +302,12 @@ TEST(Solver, VergetenGoesOutWithEverything) {
 
 TEST(Solver, W14_AJokerIsFetchedFromTheTableAndLaidAgain) {
     const std::vector<std::string_view> words{"en", "er"};
-    const Vocabulary dutch(words, false);
+    const Vocabulary dutch(small_wordbook(words));
     const RowRules rules{.variant = Variant::word, .joker_points = 25};
     Row row;
     row.push_back(LaidCard::joker_as(no_rank, 'E' - 'A', 25));
     row.push_back(Card{7, 'N' - 'A', 7});
-    const std::vector<TableRow> table{lay_row(row, rules, dutch)->row};
+    const std::vector<TableRow> table{lay_row(row, rules, dutch.wordbook())->row};
     const auto hand = hand_of("10/E Q/R");
     const Solution solution =
         Solver(dutch).solve({.rules = rules, .hand = hand, .table = table, .going_out = 25});
@@ -319,7 +320,7 @@ TEST(Solver, W14_AJokerIsFetchedFromTheTableAndLaidAgain) {
 
 TEST(Solver, W6_NothingIsLaidThatDoesNotOpen) {
     const std::vector<std::string_view> words{"en", "er"};
-    const Vocabulary dutch(words, false);
+    const Vocabulary dutch(small_wordbook(words));
     const auto hand = hand_of("10/E Q/R 7/S");
     Task task{.rules = {.variant = Variant::word}, .hand = hand, .opening = {.cards = 5}};
     EXPECT_TRUE(Solver(dutch).solve(task).best.parts.empty());
@@ -335,7 +336,7 @@ TEST(Solver, W6_NothingIsLaidThatDoesNotOpen) {
 }
 
 TEST(Solver, NothingToLayCostsTheHand) {
-    const Vocabulary none({}, false);
+    const Vocabulary none(small_wordbook({}));
     const auto hand = hand_of("10/E 1/W *");
     const Solution solution =
         Solver(none).solve({.rules = {.variant = Variant::word}, .hand = hand});

@@ -16,21 +16,6 @@ constexpr char letter_i = 'I' - 'A';
 constexpr char letter_j = 'J' - 'A';
 constexpr char letter_y = 'Y' - 'A';
 
-// Empty if it is no word that could be laid.
-Spelling spelling_of(std::string_view word) {
-    Spelling spelling;
-    for (const char c : word) {
-        if (c >= 'a' && c <= 'z') {
-            spelling.push_back(static_cast<char>(c - 'a'));
-        } else if (c >= 'A' && c <= 'Z') {
-            spelling.push_back(static_cast<char>(c - 'A'));
-        } else {
-            return {};
-        }
-    }
-    return spelling;
-}
-
 void add_if_fitting(std::vector<Spelling>& all, const Spelling& word) {
     if (word.size() >= 2 && word.size() <= max_row) all.push_back(word);
 }
@@ -79,17 +64,18 @@ const std::uint64_t* WordsOfLength::with_count(Letter letter, int count) const {
     return offset < sets.size() ? sets.data() + offset : nullptr;
 }
 
-Vocabulary::Vocabulary(std::span<const std::string_view> words, bool y_is_ij) {
+Vocabulary::Vocabulary(const Wordbook& wordbook) : wordbook_(wordbook) {
     std::vector<Spelling> all;
-    for (const auto word : words) {
-        const Spelling spelling = spelling_of(word);
-        if (y_is_ij) {
+    each_word(wordbook.lexicon().graph(), [&](std::string_view word) {
+        Spelling spelling;
+        for (const char c : word) spelling.push_back(static_cast<char>(c - 'A'));
+        if (wordbook.y_is_ij()) {
             Spelling written;
             add_ij_spellings(all, spelling, 0, written);
         } else {
             add_if_fitting(all, spelling);
         }
-    }
+    });
     std::ranges::sort(all);
     all.erase(std::ranges::unique(all).begin(), all.end());
     size_ = static_cast<int>(all.size());
@@ -339,21 +325,6 @@ std::span<const std::uint32_t> Vocabulary::find_anagrams(std::uint64_t key) cons
 int Vocabulary::depth(Node node) const {
     const auto next = std::ranges::upper_bound(first_of_depth_, node);
     return static_cast<int>(next - first_of_depth_.begin()) - 1;
-}
-
-Vocabulary vocabulary_of(const Lexicon& lexicon, bool y_is_ij) {
-    std::vector<std::string> words;
-    words.reserve(lexicon.size());
-    each_word(lexicon.graph(), [&](std::string_view word) { words.emplace_back(word); });
-    const std::vector<std::string_view> views(words.begin(), words.end());
-    return {views, y_is_ij};
-}
-
-bool Vocabulary::contains(std::span<const Letter> word) const {
-    if (word.size() < 2 || word.size() > max_row) return false;
-    Node node = root;
-    for (const Letter letter : word) node = step(node, letter);
-    return ((endings(node) >> word.size()) & 1U) != 0;
 }
 
 }  // namespace stamtafel::wordcard

@@ -1,5 +1,5 @@
-// The words of a language, laid out for the questions WordCard asks: which stretches of a row are
-// words, and which words can be made of these cards? Immutable once built; share it.
+// The words of a wordbook, laid out for the question the solver asks: which words can be made of
+// these cards? Immutable once built, which takes a while; share it.
 #pragma once
 
 #include <algorithm>
@@ -11,11 +11,9 @@
 #include <vector>
 
 #include "rules/wordcard/card.hpp"
-#include "words/lexicon.hpp"
+#include "rules/wordcard/wordbook.hpp"
 
 namespace stamtafel::wordcard {
-
-inline constexpr int max_row = 30;  // cards in one row, and letters in a word we can lay
 
 // All words of one length, those with the most inner words first.
 class WordsOfLength {
@@ -91,9 +89,11 @@ class WordsOfLength {
 
 class Vocabulary {
   public:
-    // Words in small or capital letters; others are left out. With `y_is_ij` a Y may be laid for IJ
-    // and I J for Y, so every such spelling becomes a word of its own (ruling W22).
-    Vocabulary(std::span<const std::string_view> words, bool y_is_ij);
+    // With `y_is_ij` a Y may be laid for IJ and I J for Y, so every such spelling becomes a word of
+    // its own (ruling W22).
+    explicit Vocabulary(const Wordbook& wordbook);
+
+    [[nodiscard]] const Wordbook& wordbook() const { return wordbook_; }
 
     // Reading letter by letter, the way all inner words are found at once (Aho and Corasick).
     using Node = std::uint32_t;
@@ -130,7 +130,6 @@ class Vocabulary {
         return most_covers_[static_cast<std::size_t>(length)][static_cast<std::size_t>(position)];
     }
 
-    [[nodiscard]] bool contains(std::span<const Letter> word) const;
     [[nodiscard]] const WordsOfLength& of_length(int length) const {
         return by_length_[static_cast<std::size_t>(length)];
     }
@@ -169,6 +168,7 @@ class Vocabulary {
         std::uint32_t group = 0;  // of anagrams; 0 if the slot is free
     };
 
+    Wordbook wordbook_;
     std::vector<Node> first_child_;  // children lie together; the next node's begin where they end
     std::vector<Node> fallback_;
     std::vector<std::uint32_t> endings_;
@@ -188,8 +188,5 @@ class Vocabulary {
     int longest_ = 0;
     int size_ = 0;
 };
-
-// All words of a dictionary.
-Vocabulary vocabulary_of(const Lexicon& lexicon, bool y_is_ij);
 
 }  // namespace stamtafel::wordcard
