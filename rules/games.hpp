@@ -9,10 +9,12 @@
 #include "rules/gesjaakt/gesjaakt.hpp"
 #include "rules/kit/any_game.hpp"
 #include "rules/twentyfour/twentyfour.hpp"
+#include "rules/wordcard/wordcard.hpp"
 
 namespace stamtafel {
 
-using Games = std::tuple<twentyfour::TwentyFour, gesjaakt::Gesjaakt, alles::Alles>;
+using Games =
+    std::tuple<twentyfour::TwentyFour, gesjaakt::Gesjaakt, wordcard::WordCard, alles::Alles>;
 
 // The same list, type-erased.
 std::span<const AnyGame* const> all_games();

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "rules/kit/inline_list.hpp"
+#include "rules/kit/random.hpp"
 #include "rules/kit/seat.hpp"
 
 namespace stamtafel {
@@ -12,8 +13,9 @@ namespace stamtafel {
 struct Ask {
     enum class Kind : std::uint8_t {
         nothing,
-        lot,    // one of `seats`
-        cards,  // the next `count` cards of the pile
+        lot,      // one of `seats`
+        cards,    // the next `count` cards of the pile
+        verdict,  // of a person: which of `count` words are wrong
     };
 
     Kind kind = Kind::nothing;
@@ -32,7 +34,22 @@ struct Ask {
                 .number = static_cast<std::uint16_t>(number),
                 .seats = {}};
     }
+    static constexpr Ask verdict(int count, int number) {
+        return {.kind = Kind::verdict,
+                .count = static_cast<std::uint8_t>(count),
+                .number = static_cast<std::uint16_t>(number),
+                .seats = {}};
+    }
 };
+
+// The verdict of a referee in simulations, where no person is at hand: every fourth word is wrong.
+constexpr std::uint64_t random_verdict(int count, Random& random) {
+    std::uint64_t wrong = 0;
+    for (int i = 0; i < count; ++i) {
+        if (random.below(4) == 0) wrong |= std::uint64_t{1} << i;
+    }
+    return wrong;
+}
 
 // What came from outside: the seat a lot fell on, or the cards drawn, in their order.
 template <class Card, int Room>

@@ -41,6 +41,13 @@ class Dealer {
             draw.lot = ask.seats.at(static_cast<int>(lots.below(among)));
             return draw;
         }
+        if constexpr (requires { draw.wrong; }) {
+            if (ask.kind == Ask::Kind::verdict) {
+                auto verdicts = source_.stream(Purpose::verdict, ask.number);
+                draw.wrong = random_verdict(ask.count, verdicts);
+                return draw;
+            }
+        }
         assert(ask.kind == Ask::Kind::cards);
         if (ask.fresh) shuffle(state, ask);
         for (int i = 0; i < ask.count; ++i) {

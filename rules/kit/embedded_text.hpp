@@ -1,5 +1,5 @@
-// A text file that is compiled into the program, so that it needs no files around it. The build step
-// (cmake/embed_texts.cmake) makes a function for each group of them.
+// A text file that is compiled into the program, so that it needs no files around it. The build
+// step (cmake/embed_texts.cmake) makes a function for each group of them.
 #pragma once
 
 #include <string_view>

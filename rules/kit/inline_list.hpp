@@ -16,6 +16,10 @@ class InlineList {
         assert(size_ < Room);
         items_[static_cast<std::size_t>(size_++)] = item;
     }
+    constexpr void pop_back() {
+        assert(size_ > 0);
+        --size_;
+    }
     constexpr void clear() { size_ = 0; }
     [[nodiscard]] constexpr int size() const { return static_cast<int>(size_); }
     [[nodiscard]] constexpr bool empty() const { return size_ == 0; }

@@ -39,6 +39,8 @@ std::optional<int> read_value(const OptionSpec& spec, std::string_view text) {
             const auto number = read_number<int>(text);
             if (!number || *number < spec.min || *number > spec.max) return std::nullopt;
             if (!spec.word_for_min.empty() && *number == spec.min) return std::nullopt;
+            const bool listed = std::ranges::find(spec.choices, text) != spec.choices.end();
+            if (!spec.choices.empty() && !listed) return std::nullopt;
             return number;
         }
         case OptionKind::choice: {
@@ -65,6 +67,7 @@ std::string OptionSpec::range() const {
         case OptionKind::flag:
             return "true, false";
         case OptionKind::number:
+            if (!choices.empty()) return joined(choices);
             if (!word_for_min.empty()) {
                 return std::string(word_for_min) + ", " + std::to_string(min + 1) + "–" +
                        std::to_string(max);
@@ -79,15 +82,19 @@ std::string OptionSpec::range() const {
 }
 
 std::string OptionSpec::standard_text() const {
+    return kind == OptionKind::name ? std::string(standard_name) : text_of(standard);
+}
+
+std::string OptionSpec::text_of(int value) const {
     switch (kind) {
         case OptionKind::flag:
-            return standard != 0 ? "true" : "false";
+            return value != 0 ? "true" : "false";
         case OptionKind::number:
-            return number_text(*this, standard);
+            return number_text(*this, value);
         case OptionKind::choice:
-            return std::string(choices[static_cast<std::size_t>(standard)]);
+            return std::string(choices[static_cast<std::size_t>(value)]);
         case OptionKind::name:
-            return std::string(standard_name);
+            break;
     }
     return {};
 }
@@ -151,18 +158,7 @@ void Options::settle(std::string_view name, int number) {
 
 std::string Options::text(std::size_t i) const {
     const OptionSpec& spec = specs_[i];
-    const Value& value = values_[i];
-    switch (spec.kind) {
-        case OptionKind::flag:
-            return value.number != 0 ? "true" : "false";
-        case OptionKind::number:
-            return number_text(spec, value.number);
-        case OptionKind::choice:
-            return std::string(spec.choices[static_cast<std::size_t>(value.number)]);
-        case OptionKind::name:
-            return value.name;
-    }
-    return {};
+    return spec.kind == OptionKind::name ? values_[i].name : spec.text_of(values_[i].number);
 }
 
 }  // namespace stamtafel

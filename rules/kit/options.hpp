@@ -13,7 +13,7 @@ namespace stamtafel {
 
 enum class OptionKind : std::uint8_t {
     flag,    // true or false
-    number,  // a whole number from min to max
+    number,  // a whole number from min to max, or one of the few in `choices`
     choice,  // one of a few words
     name,    // the name of something installed (a deck, a dictionary); never a path
 };
@@ -30,8 +30,9 @@ struct OptionSpec {
     std::string_view word_for_min{};   // a number whose least value is written as a word ("draw")
     bool standard_depends = false;     // the game settles the default from the other options
 
-    [[nodiscard]] std::string range() const;          // "true, false", "8–13", "least, most"
-    [[nodiscard]] std::string standard_text() const;  // the default as it is typed
+    [[nodiscard]] std::string range() const;             // "true, false", "8–13", "least, most"
+    [[nodiscard]] std::string standard_text() const;     // the default as it is typed
+    [[nodiscard]] std::string text_of(int value) const;  // any value but a name
 };
 
 // The values of all options of one match, in the order of the specs.

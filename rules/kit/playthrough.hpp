@@ -80,6 +80,12 @@ class Playthrough {
             draw.lot = ask.seats.at(below(ask.seats.size()));
             return draw;
         }
+        if constexpr (requires { draw.wrong; }) {
+            if (ask.kind == Ask::Kind::verdict) {
+                draw.wrong = random_verdict(ask.count, random_);
+                return draw;
+            }
+        }
         // `pile` tells what can still come at any moment, not only of a fresh pile.
         std::array<typename G::Card, G::deck_size> pile{};
         int left = G::pile(state_, std::span(pile));

@@ -52,7 +52,7 @@ class Random {
 
 // What a random stream is for. Streams never share numbers, so a bot that thinks longer does not
 // change the deal, and a draw taken back comes again as it was.
-enum class Purpose : std::uint8_t { pile, lot, bot, match };
+enum class Purpose : std::uint8_t { pile, lot, bot, match, verdict };
 
 constexpr Random stream(std::uint64_t seed, Purpose purpose, std::uint32_t number) {
     return Random(

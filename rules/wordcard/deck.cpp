@@ -6,6 +6,7 @@
 
 #include "rules/kit/embedded_text.hpp"
 #include "rules/kit/notation.hpp"
+#include "words/sha256.hpp"
 
 namespace stamtafel {
 
@@ -109,6 +110,7 @@ Answer<> Deck::check() const {
 
 Answer<Deck> Deck::read(std::string_view text) {
     Deck deck;
+    deck.sha256_ = stamtafel::sha256(std::as_bytes(std::span(text)));
     int number = 0;
     while (!text.empty()) {
         ++number;

@@ -28,6 +28,8 @@ class Deck {
     static Answer<Deck> read(std::string_view text);
 
     [[nodiscard]] const std::string& name() const { return name_; }
+    // Of the text it was read from, as `sha256sum` prints it.
+    [[nodiscard]] const std::string& sha256() const { return sha256_; }
     [[nodiscard]] int size() const { return static_cast<int>(cards_.size()) + jokers_; }
     [[nodiscard]] int jokers() const { return jokers_; }
     [[nodiscard]] int per_rank() const { return per_rank_; }
@@ -57,6 +59,7 @@ class Deck {
     Answer<> check() const;
 
     std::string name_;
+    std::string sha256_;
     int jokers_ = standard_jokers;
     int per_rank_ = standard_per_rank;
     std::vector<Card> cards_;

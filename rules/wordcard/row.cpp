@@ -110,6 +110,7 @@ Worth worth_of(const Row& row, Variant variant, const Wordbook& wordbook) {
         each_run(row, [&](const Run& run) {
             if (!run.counts()) return;
             worth.cards += run.points;
+            if (run.step == Step::same) worth.sets += run.points;
             worth.long_combination |= run.length >= long_row;
         });
     }

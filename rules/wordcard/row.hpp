@@ -73,9 +73,11 @@ bool is_suite(const Row& row);
 struct Worth {
     int words = 0;                  // every stretch that is a word (ruling W3)
     int cards = 0;                  // every maximal set and suite, each in full (ruling W4)
+    int sets = 0;                   // of these, the sets
     bool long_word = false;         // the row itself is a word that earns the bonus (ruling W11)
     bool long_combination = false;  // a set or suite in it does
 
+    [[nodiscard]] int suites() const { return cards - sets; }
     // As it scores in this variant, without bonuses.
     [[nodiscard]] int points(Variant variant) const { return (words + cards) * factor(variant); }
 };

@@ -1,0 +1,392 @@
+#include "rules/wordcard/laying.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "rules/wordcard/gain.hpp"
+
+namespace stamtafel::wordcard {
+
+namespace {
+
+using Kind = LaidPart::Kind;
+
+// Builds the outcome part by part.
+class Laying {
+  public:
+    Laying(const Position& position, Seat seat)
+        : position_(position),
+          rules_(position.rules),
+          wordbook_(wordbook_of(position)),
+          player_(position.players[seat]),
+          seat_(seat),
+          grids_(position.table.grids) {
+        outcome_.table = position.table;
+        outcome_.hand = player_.hand;
+    }
+
+    Answer<LaidOutcome> lay(const std::vector<LaidPart>& parts) {
+        if (parts.empty()) return refuse("wordcard.lay_nothing");
+        for (const LaidPart& part : parts) {
+            if (auto done = apply(part); !done) return std::unexpected(std::move(done.error()));
+        }
+        outcome_.goes_out = outcome_.hand.empty();
+        if (auto fine = check_opening(); !fine) return std::unexpected(std::move(fine.error()));
+        if (auto fine = check_taken(); !fine) return std::unexpected(std::move(fine.error()));
+        if (auto fine = settle(); !fine) return std::unexpected(std::move(fine.error()));
+        if (outcome_.goes_out && rules_.bonuses) {
+            outcome_.bonus += player_.opened ? going_out_later : going_out_at_once;
+        }
+        return std::move(outcome_);
+    }
+
+  private:
+    // A row that this lay touches, as it lay when it was last scored.
+    struct Touched {
+        int row = 0;
+        Row scored;
+        int in_front = 0;  // cards added before it since
+        bool extended = false;
+    };
+
+    Answer<> apply(const LaidPart& part) {
+        Row cards;
+        if (auto taken = take(part, cards); !taken) return taken;
+        switch (part.kind) {
+            case Kind::row:
+                return add_row(cards);
+            case Kind::before:
+            case Kind::after:
+                return extend(part, cards);
+            case Kind::exchange:
+                return exchange(part, cards);
+            case Kind::across:
+            case Kind::down:
+                return place(part, cards);
+            case Kind::grid_exchange:
+                return exchange_on_grid(part, cards);
+        }
+        return {};
+    }
+
+    // The cards of a part leave the hand.
+    Answer<> take(const LaidPart& part, Row& cards) {
+        if (part.cards.size() > max_row) {
+            return refuse(Refusal("wordcard.row_too_long").with("max", max_row));
+        }
+        for (const LaidName& name : part.cards) {
+            const bool as_itself = part.kind == Kind::exchange || part.kind == Kind::grid_exchange;
+            if (name.joker && as_itself) return refuse("wordcard.exchange_by_joker");
+            const auto card =
+                laid_card(name, rules_.meaning(), position_.config.deck(), rules_.joker_points);
+            if (!card) return std::unexpected(card.error());
+            if (!outcome_.hand.erase(name.face())) return refuse(not_in_hand(name.face()));
+            outcome_.cards.push_back(name.face());
+            cards.push_back(*card);
+        }
+        return {};
+    }
+
+    [[nodiscard]] Refusal not_in_hand(const Face& face) const {
+        std::string held;
+        for (const Face& each : player_.hand) {
+            if (!held.empty()) held += ' ';
+            write(held, each);
+        }
+        return Refusal("wordcard.not_in_hand")
+            .with("card", text_of(face))
+            .with("hand", std::move(held));
+    }
+
+    Answer<> add_row(const Row& cards) {
+        if (rules_.crosswise) return refuse("wordcard.crosswise_only");
+        if (cards.size() < 2) return refuse("wordcard.row_too_short");
+        outcome_.table.rows.add({cards.begin(), cards.end()}, seat_);
+        touched_.push_back({.row = outcome_.table.rows.size() - 1, .scored = {}, .extended = true});
+        new_cards_ += cards.size();
+        new_points_ += worth_of(cards, rules_.variant, wordbook_).points(rules_.variant);
+        return {};
+    }
+
+    Answer<> extend(const LaidPart& part, const Row& cards) {
+        if (auto there = check_row_there(part); !there) return there;
+        if (cards.empty()) return refuse("wordcard.nothing_added");
+        Rows& rows = outcome_.table.rows;
+        if (static_cast<int>(rows.cards(part.target).size()) + cards.size() > max_row) {
+            return refuse(Refusal("wordcard.row_too_long").with("max", max_row));
+        }
+        needs_opened();
+        Touched& touched = touch(part.target);
+        touched.extended = true;
+        if (part.kind == Kind::before) touched.in_front += cards.size();
+        rows.extend(part.target, {cards.begin(), cards.end()}, part.kind == Kind::before, seat_);
+        return {};
+    }
+
+    Answer<> exchange(const LaidPart& part, const Row& cards) {
+        if (auto there = check_row_there(part); !there) return there;
+        if (cards.size() != 1) return refuse("wordcard.exchange_one");
+        Rows& rows = outcome_.table.rows;
+        const TableRow row = rows[part.target];
+        const Card card = card_of(Face{cards[0].rank, cards[0].letter}, position_.config.deck());
+        const auto placed = exchange_joker(row, part.position, card, rules_.rows(), wordbook_);
+        if (!placed) return std::unexpected(placed.error());
+        if (rules_.joker_back_to_layer && rows.layer(part.target, part.position) != seat_) {
+            return refuse("wordcard.joker_of_another");
+        }
+        needs_opened();
+        score_growth(touch(part.target));
+        rows.replace(part.target, part.position, cards[0], seat_);
+        outcome_.hand.insert(joker_face);
+        ++outcome_.jokers;
+        if (placed->points > 0) outcome_.items.push_back({"joker", placed->points});
+        outcome_.points += placed->points;
+        touch(part.target).scored = rows[part.target].cards;
+        return {};
+    }
+
+    Answer<> place(const LaidPart& part, const Row& cards) {
+        if (auto there = check_grid_there(part); !there) return there;
+        if (part.target != seat_ && !player_.opened) needs_opened();
+        const auto direction = part.kind == Kind::across ? Direction::across : Direction::down;
+        auto placed = grids_.place(seat_, part.target, part.x, part.y, direction,
+                                   {cards.begin(), cards.end()}, rules_.variant);
+        if (placed && part.target == seat_) new_cards_ += cards.size();
+        return placed;
+    }
+
+    Answer<> exchange_on_grid(const LaidPart& part, const Row& cards) {
+        if (auto there = check_grid_there(part); !there) return there;
+        needs_opened();
+        const Card card = card_of(Face{cards[0].rank, cards[0].letter}, position_.config.deck());
+        const auto layer =
+            grids_.exchange(seat_, part.target, part.x, part.y, card, rules_.rows(), wordbook_);
+        if (!layer) return std::unexpected(layer.error());
+        if (rules_.joker_back_to_layer && *layer != seat_) {
+            return refuse("wordcard.joker_of_another");
+        }
+        outcome_.hand.insert(joker_face);
+        ++outcome_.jokers;
+        return {};
+    }
+
+    Answer<> check_grid_there(const LaidPart& part) const {
+        if (!rules_.crosswise) return refuse("wordcard.not_crosswise");
+        if (part.target >= position_.config.seats) return refuse("wordcard.no_such_seat");
+        return {};
+    }
+
+    [[nodiscard]] Answer<GridGain> finish_grids() const {
+        return grids_.finish(
+            rules_.rows(), wordbook_,
+            judged_later(rules_) ? RowWords::judged_later : RowWords::by_dictionary);
+    }
+
+    Answer<> check_row_there(const LaidPart& part) const {
+        const int rows = outcome_.table.rows.size();
+        if (rules_.crosswise) return refuse("wordcard.crosswise_only");
+        if (part.target >= rows) {
+            return refuse(
+                Refusal("wordcard.no_such_row").with("row", part.target).with("rows", rows));
+        }
+        return {};
+    }
+
+    Touched& touch(int row) {
+        const auto found = std::ranges::find(touched_, row, &Touched::row);
+        if (found != touched_.end()) return *found;
+        touched_.push_back({.row = row, .scored = outcome_.table.rows[row].cards});
+        return touched_.back();
+    }
+
+    // Extensions and exchanges are for those who have opened, if need be by what this lay has laid
+    // so far (ruling W6).
+    void needs_opened() {
+        if (player_.opened || opens()) return;
+        too_early_ |= new_cards_ == 0;
+        open_by_going_out_ = true;
+    }
+    [[nodiscard]] bool opens() {
+        if (rules_.opening_points > 0 && rules_.crosswise) {
+            const auto gain = finish_grids();
+            new_points_ = gain ? gain->points() - gain->joker : 0;
+        }
+        if (rules_.opening_points > 0) return new_points_ >= rules_.opening_points;
+        return new_cards_ >= rules_.opening_cards;
+    }
+
+    Answer<> check_opening() {
+        if (player_.opened) return {};
+        if (outcome_.goes_out && !too_early_) return {};
+        if (opens() && !open_by_going_out_) return {};
+        if (too_early_ || (opens() && open_by_going_out_)) return refuse("wordcard.open_first");
+        if (rules_.opening_points > 0) {
+            return refuse(Refusal("wordcard.opening_points")
+                              .with("needed", rules_.opening_points)
+                              .with("points", new_points_));
+        }
+        return refuse(Refusal("wordcard.opening_cards")
+                          .with("needed", rules_.opening_cards)
+                          .with("cards", new_cards_));
+    }
+
+    // Ruling W12.
+    Answer<> check_taken() const {
+        if (!position_.now.bound) return {};
+        const Face& taken = position_.taken[0];
+        if (std::ranges::find(outcome_.cards, taken) != outcome_.cards.end()) return {};
+        return refuse(Refusal("wordcard.taken_not_laid").with("card", text_of(taken)));
+    }
+
+    // Every row that came about or grew must be valid now; then it scores.
+    Answer<> settle() {
+        if (rules_.crosswise) return settle_grids();
+        std::ranges::sort(touched_, {}, &Touched::row);
+        for (Touched& touched : touched_) {
+            if (!touched.extended) continue;
+            const Row row = outcome_.table.rows[touched.row].cards;
+            if (auto valid = check(row); !valid) return valid;
+            score_growth(touched);
+        }
+        for (const Touched& touched : touched_) pay_bonuses(touched.row);
+        if (sets_ != 0) outcome_.items.push_back({"set", sets_});
+        if (suites_ != 0) outcome_.items.push_back({"suite", suites_});
+        outcome_.points += sets_ + suites_;
+        return {};
+    }
+
+    Answer<> settle_grids() {
+        const auto gain = finish_grids();
+        if (!gain) return std::unexpected(gain.error());
+        outcome_.table.grids = gain->grids;
+        gain->each_new_line([&](const Row& row, Fresh fresh) { score_words(row, fresh); });
+        for (const auto& [name, points] :
+             {std::pair{"joker", gain->joker}, {"set", gain->sets}, {"suite", gain->suites}}) {
+            outcome_.points += points;
+            if (points != 0) outcome_.items.push_back({name, points});
+        }
+        outcome_.bonus += gain->bonus;
+        return {};
+    }
+
+    Answer<> check(const Row& row) const {
+        if (!judged_later(rules_) || !needs_word(rules_.variant)) {
+            return check_row(row, rules_.variant, wordbook_);
+        }
+        // Any letters may be laid as a word (the sheet); what the cards must be is still checked.
+        if (rules_.variant != Variant::word_and_card) return {};
+        return check_row(row, Variant::card, wordbook_);
+    }
+
+    // What a row gained by cards at its ends since it was last scored.
+    void score_growth(Touched& touched) {
+        const Row row = outcome_.table.rows[touched.row].cards;
+        if (row.size() == touched.scored.size()) return;
+        score(row, touched.scored, touched.in_front);
+        touched.scored = row;
+        touched.in_front = 0;
+    }
+
+    // `old` begins at position `from` of the row it has become.
+    void score(const Row& row, const Row& old, int from);
+    void score_words(const Row& row, Fresh fresh);
+
+    void pay_bonuses(int row) {
+        const TableRow before = outcome_.table.rows[row];
+        const Worth worth = worth_of(before.cards, rules_.variant, wordbook_);
+        if (!rules_.bonuses) return;
+        const bool word = worth.long_word && !before.word_bonus_paid;
+        const bool cards = worth.long_combination && !before.card_bonus_paid;
+        outcome_.table.rows.pay_bonuses(row, word, cards);
+        outcome_.bonus += (word ? long_row_bonus : 0) + (cards ? long_row_bonus : 0);
+    }
+
+    const Position& position_;
+    const DealRules& rules_;
+    const Wordbook& wordbook_;
+    const Player& player_;
+    Seat seat_;
+    GridLay grids_;
+    LaidOutcome outcome_;
+    std::vector<Touched> touched_;
+    int new_cards_ = 0;
+    int new_points_ = 0;
+    int sets_ = 0;  // gained
+    int suites_ = 0;
+    bool too_early_ = false;          // a row was changed before any new one
+    bool open_by_going_out_ = false;  // … or before the new ones were enough
+};
+
+void Laying::score(const Row& row, const Row& old, int from) {
+    const Fresh fresh = all_fresh(row.size()) & ~(all_fresh(old.size()) << from);
+    score_words(row, fresh);
+    const Gain gain = gain_of(row, fresh, rules_.variant, wordbook_);
+    sets_ += gain.sets;
+    suites_ += gain.suites;
+}
+
+void Laying::score_words(const Row& row, Fresh fresh) {
+    const auto add_word = [&](int first, int length, int points) {
+        Notice::Item item{.name = {}, .points = points};
+        for (int i = first; i < first + length; ++i) item.name += letter_text(row[i].letter);
+        outcome_.points += points;
+        outcome_.items.push_back(std::move(item));
+    };
+    each_new_word(row, fresh, rules_.variant, wordbook_, add_word);
+    each_lost_word(row, fresh, rules_.variant, wordbook_, add_word);
+}
+
+// Every line that is new or longer than before, by where it begins.
+template <class Visit>
+void each_new_line(const Grids& before, const Grids& after, Visit&& visit) {
+    for (const Square& square : after.squares()) {
+        for (const Direction direction : {Direction::across, Direction::down}) {
+            const GridLine line = after.line(square.seat, square.x, square.y, direction);
+            if (line.length < 2 || line.x != square.x || line.y != square.y) continue;
+            const bool across = direction == Direction::across;
+            bool fresh = false;
+            for (int i = 0; i < line.length; ++i) {
+                const int x = line.x + (across ? i : 0);
+                const int y = line.y + (across ? 0 : i);
+                fresh |= before.at(line.seat, x, y) == nullptr;
+            }
+            if (fresh) visit(after.row(line));
+        }
+    }
+}
+
+}  // namespace
+
+Answer<LaidOutcome> lay_parts(const Position& position, Seat seat,
+                              const std::vector<LaidPart>& parts) {
+    return Laying(position, seat).lay(parts);
+}
+
+std::vector<std::string> row_words(const DealRules& rules, const Table& before,
+                                   const Table& after) {
+    std::vector<std::string> words;
+    if (!needs_word(rules.variant)) return words;
+    if (rules.crosswise) {
+        each_new_line(before.grids, after.grids,
+                      [&](const Row& row) { words.push_back(spelled(row)); });
+        return words;
+    }
+    for (int row = 0; row < after.rows.size(); ++row) {
+        const auto cards = after.rows.cards(row);
+        if (row < before.rows.size() && before.rows.cards(row).size() == cards.size()) continue;
+        words.push_back(spelled(after.rows[row].cards));
+    }
+    return words;
+}
+
+std::uint64_t wrong_words(const Wordbook& wordbook, const std::vector<std::string>& words) {
+    std::uint64_t wrong = 0;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        std::vector<Letter> letters_of_word;
+        for (const char c : words[i]) letters_of_word.push_back(static_cast<Letter>(c - 'A'));
+        if (!wordbook.contains(letters_of_word)) wrong |= std::uint64_t{1} << i;
+    }
+    return wrong;
+}
+
+}  // namespace stamtafel::wordcard

@@ -1,0 +1,38 @@
+// A whole lay, checked before anything is changed: what it would make of the table and the hand,
+// and what it would score.
+#pragma once
+
+#include <vector>
+
+#include "rules/wordcard/action.hpp"
+#include "rules/wordcard/position.hpp"
+
+namespace stamtafel::wordcard {
+
+struct LaidOutcome {
+    Table table;
+    Hand hand;
+    Faces cards;     // that leave the hand
+    int jokers = 0;  // that come into it
+    int points = 0;  // as in `most`, without bonuses
+    int bonus = 0;
+    bool goes_out = false;
+    std::vector<Notice::Item> items;  // what scored, the bonus not among them
+};
+
+// The lay of the seat whose turn it is.
+Answer<LaidOutcome> lay_parts(const Position& position, Seat seat,
+                              const std::vector<LaidPart>& parts);
+
+// Whether words are judged after the lay, by challenge or by a person, and not when it is made.
+inline bool judged_later(const DealRules& rules) {
+    return rules.challenge || rules.person_as_referee;
+}
+
+// The row words of a lay, by row: what a challenge is about. Rows that are new or longer than
+// before; none where rows need not be words (ruling W15).
+std::vector<std::string> row_words(const DealRules& rules, const Table& before, const Table& after);
+// Those of them that the dictionary does not have, one bit each.
+std::uint64_t wrong_words(const Wordbook& wordbook, const std::vector<std::string>& words);
+
+}  // namespace stamtafel::wordcard
