@@ -11,7 +11,19 @@ void write_row_number(std::string& out, int row) {
     write_number(out, row);
 }
 
-void write_part(std::string& out, const Part& part) {
+void write_square(std::string& out, const Part& part) {
+    out += 'g';
+    write_number(out, part.seat);
+    out += ' ';
+    write_number(out, part.x);
+    out += ',';
+    write_number(out, part.y);
+    out += ' ';
+}
+
+}  // namespace
+
+void write(std::string& out, const Part& part) {
     switch (part.kind) {
         case Part::Kind::row:
             write(out, part.cards);
@@ -36,15 +48,23 @@ void write_part(std::string& out, const Part& part) {
             out += ' ';
             write(out, part.cards);
             break;
+        case Part::Kind::crossing:
+            write_square(out, part);
+            out += direction_names[static_cast<std::size_t>(part.direction)];
+            out += ' ';
+            write(out, part.cards);
+            break;
+        case Part::Kind::grid_exchange:
+            write_square(out, part);
+            write(out, part.cards);
+            break;
     }
 }
-
-}  // namespace
 
 void write(std::string& out, const Lay& lay) {
     for (std::size_t i = 0; i < lay.parts.size(); ++i) {
         if (i > 0) out += " ; ";
-        write_part(out, lay.parts[i]);
+        write(out, lay.parts[i]);
     }
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "rules/wordcard/grid.hpp"
 #include "rules/wordcard/row.hpp"
 
 namespace stamtafel::wordcard {
@@ -15,16 +16,21 @@ enum class Formula : std::uint8_t { least, most };
 inline constexpr std::string_view formula_names[] = {"least", "most"};
 
 // One part of a lay, as in the notation: a new row, an extension of row `row`, or a card put in the
-// place of the joker at `position` of that row.
+// place of the joker at `position` of that row; and with `crosswise` cards laid onto the grid of
+// `seat`, or one put in the place of the joker there.
 struct Part {
-    enum class Kind : std::uint8_t { row, extension, exchange };
+    enum class Kind : std::uint8_t { row, extension, exchange, crossing, grid_exchange };
     Kind kind = Kind::row;
     int row = 0;
     int position = 0;
-    Row before;  // an extension's cards in front of the row
-    Row cards;   // a new row; an extension's cards after the row; the card of an exchange
+    Row before{};  // an extension's cards in front of the row
+    Row cards{};   // a new row; an extension's cards after the row; the card of an exchange
     int points = 0;
     int bonus = 0;
+    Seat seat = 0;
+    int x = 0;  // where the first card goes, or where the joker lies
+    int y = 0;
+    Direction direction = Direction::across;
 };
 
 struct Lay {
@@ -66,8 +72,10 @@ struct Solution {
     bool proven = true;           // no lay is better; otherwise the best found within the budget
 };
 
-// The parts in notation: "1/V K/E … ; r0 before 7/R ; r1.3 7/N".
+// The parts in notation: "1/V K/E … ; r0 before 7/R ; r1.3 7/N", "g1 0,2 down 7/R ; g1 3,-4 7/N".
+// An extension at both ends is written as two parts.
 void write(std::string& out, const Lay& lay);
+void write(std::string& out, const Part& part);
 
 // What cards left in hand cost (ruling W10).
 int cost_left(const Card& card, Variant variant);
