@@ -102,8 +102,8 @@ def check_seats(seats, game):
 def check_options(options, game, seats):
     require_keys("options", options, game.options.keys())
     for name, kind in game.options.items():
-        if type(options[name]) is not kind:
-            raise Wrong(f"option {name} is not of type {kind.__name__}")
+        if type(options[name]) not in (kind if type(kind) is tuple else (kind,)):
+            raise Wrong(f"option {name} is not of type {kind}")
     reason = game.refuse_options(options, seats)
     if reason:
         raise Wrong(reason)

@@ -14,6 +14,7 @@ WHOLE_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
 
 
 def replay(log, options):
+    options = wordcard_options.as_rules(options)
     cards = deck(options["deck"])
     dealer = who_opens(log, cards) if options["first"] == "draw" else int(options["first"])
     totals = [0] * log.seats

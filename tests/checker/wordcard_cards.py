@@ -14,7 +14,12 @@ RANKS = {name: rank for rank, name in enumerate("1 2 3 4 5 6 7 8 9 10 J Q K".spl
 ACE, KING = 1, 13
 JOKER = "*"
 JOKER_LEFT = 50  # what a joker costs that is left over
-MEANING = re.compile(r"\*=(?:(10|[1-9JQK])/)?([A-Z])|\*=(10|[1-9JQK])")
+# What a laid joker has to say. `*=K` is a letter or a rank, as the variant has it.
+MEANINGS = {
+    "letter": re.compile(r"\*=(?P<letter>[A-Z])"),
+    "rank": re.compile(r"\*=(?P<rank>10|[1-9JQK])"),
+    "both": re.compile(r"\*=(?P<rank>10|[1-9JQK])/(?P<letter>[A-Z])"),
+}
 
 
 class Card(NamedTuple):
@@ -59,14 +64,11 @@ class Deck:
         if text in self.points:
             rank, letter = text.split("/")
             return Card(text, RANKS[rank], letter, self.points[text], seat)
-        meaning = MEANING.fullmatch(text)
+        meaning = MEANINGS[needs].fullmatch(text)
         if not meaning:
-            raise Wrong(f"{text!r} is not a card that can be laid")
-        rank_beside, letter, rank_alone = meaning.groups()
-        says = "rank" if rank_alone else "both" if rank_beside else "letter"
-        if says != needs:
-            raise Wrong(f"{text!r} does not say what the joker stands for here: {needs}")
-        return Card(JOKER, RANKS.get(rank_alone or rank_beside), letter, joker_points, seat)
+            raise Wrong(f"{text!r} is no card to lay; a joker names its {'rank and letter' if needs == 'both' else needs}")
+        said = meaning.groupdict()
+        return Card(JOKER, RANKS.get(said.get("rank")), said.get("letter"), joker_points, seat)
 
     def cost(self, texts, doubled):
         """What cards left over cost: jokers 50, which is never doubled (W10)."""

@@ -33,7 +33,7 @@ class Lay:
             raise Wrong("only who laid a joker takes it back")
         if text not in self.deal.deck.points:
             raise Wrong(f"{text!r} is no card to put in the place of a joker")
-        card = self.deal.deck.laid(text, None, 0, self.seat)
+        card = self.deal.deck.laid(text, "both", 0, self.seat)
         if not self.deal.scale.variant.exchanges(joker, card):
             raise Wrong(f"{text!r} is not what the joker stands for")
         self._leave_hand(text)

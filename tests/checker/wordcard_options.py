@@ -39,6 +39,7 @@ NAMES = ("deck", "language", "house_words")
 
 TYPES = {name: bool if values is bool else int if isinstance(values, range) else str for name, values in VALUES.items()}
 TYPES |= {name: str for name in NAMES}
+TYPES |= {name: (int, str) for name in ("joker_points", "first")}  # a few values only: as numbers or as their words
 
 # What the dealer may choose besides the variant, in the order of writing.
 CHOSEN = {
@@ -50,7 +51,14 @@ CHOSEN = {
 }  # fmt: skip
 
 
+def as_rules(options):
+    """The options of a record, each written in one way only."""
+    number = {"0": 0, "25": 25}.get(options["joker_points"], options["joker_points"])
+    return options | {"joker_points": number, "first": str(options["first"])}
+
+
 def refuse_options(options, seats):
+    options = as_rules(options)
     for name, values in VALUES.items():
         if values is not bool and options[name] not in values:
             return f"option {name} cannot be {options[name]!r}"

@@ -38,6 +38,18 @@ class Dictionary:
             known = self._asked[word] = self._walk(word)
         return known
 
+    def words(self, longest):
+        """All words of at most so many letters."""
+        waiting = [(self._root, "")]
+        while waiting:
+            node, text = waiting.pop()
+            mask = self._graph[node]
+            if mask >> 31:
+                yield text
+            if len(text) < longest:
+                following = [letter for letter in range(26) if mask >> letter & 1]
+                waiting += ((self._graph[node + 1 + i], text + chr(ord("A") + letter)) for i, letter in enumerate(following))
+
     def _walk(self, word):
         node = self._root
         for letter in word:
