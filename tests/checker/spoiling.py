@@ -21,6 +21,15 @@ def refused_at(match):
     return None
 
 
+def refusal_of(match):
+    """Where and why a record is refused, None if it is accepted."""
+    try:
+        record.check(match)
+    except Wrong as wrong:
+        return wrong.line, wrong.reason
+    return None
+
+
 def paths_of(match):
     return record.check(match)
 
