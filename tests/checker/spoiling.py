@@ -72,7 +72,7 @@ def seen_by(match, viewer):
     hidden = HIDDEN_ACTIONS.get(match["game"])
     for number, line in enumerate(match["log"]):
         words = line.split(" ")
-        if words[0] == "deal" and words[1] != str(viewer) or words[1] == hidden and words[0] != f"{viewer}:":
-            marks = 1 if hidden == "solution" and words[1] == hidden else len(words[2:])
+        if words[0] == "deal" and words[1] != str(viewer) or words[1:2] == [hidden] and words[0] != f"{viewer}:":
+            marks = 1 if words[1] == "solution" else len(words[2:])
             seen["log"][number] = " ".join(words[:2] + ["?"] * marks)
     return seen
