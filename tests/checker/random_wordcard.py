@@ -289,10 +289,11 @@ class Table:
                 used.append(bare)
             old = len(rows[number])
             rows[number] += cards
-            items.extend(entry for entry in appraise(rows[number], options) if entry[1] > old and entry[2] not in ("set", "suite"))
+            counted = appraise(rows[number], options)
+            items.extend(entry for entry in counted if entry[1] > old and entry[2] not in ("set", "suite"))
             for name in ("set", "suite"):
                 then = sum(entry[3] for entry in appraise(rows[number][:old], options) if entry[2] == name) if old else 0
-                now = sum(entry[3] for entry in appraise(rows[number], options) if entry[2] == name)
+                now = sum(entry[3] for entry in counted if entry[2] == name)
                 items.append((0, 0, name, now - then))
             kinds = long_bonus(rows[number], options) - paid[number] if options["bonuses"] else set()
             paid[number] |= kinds

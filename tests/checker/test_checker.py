@@ -58,7 +58,8 @@ def test_random_matches_are_accepted():
 def test_a_missing_line_is_noticed_at_its_place(random_match):
     for number, line in enumerate(random_match["log"]):
         noticed = refused_at(without_line(random_match, number))
-        if ": lay " in line and random_match["game"] == "alles":  # openings come in any order: the first laid open shows that one is missing
+        if ": lay " in line and random_match["game"] == "alles":
+            # Openings come in any order: the first laid open shows that one is missing.
             assert random_match["log"][noticed + 1].startswith("laid 0")
         else:
             assert noticed == number, line

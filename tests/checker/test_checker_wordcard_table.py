@@ -75,14 +75,32 @@ def test_a_wrong_word_is_undone_and_costs_a_turn_per_challenger():
     assert "REGEM is not a word" in refusal_of(scene(HANDS, unseen))[1]
 
 
+def test_an_undone_lay_is_no_opening():
+    hands = [f"{REGEN} 6/M 8/D 9/E", ""]
+    lines = ["0: keep", f"0: lay {WRONG}", WRONG_SCORE, "1: challenge", "verdict wrong REGEM", "undo 0", "lost 0 1", "0: done"]
+    lines += ["1: keep", "1: done", "skip 0", "1: stock", "deal 1 K/V", "1: discard K/V", "0: keep"]
+    small = [*lines, "0: lay 8/D 9/E", "score 0 17 DE=17"]
+    assert "opening minimum" in refusal_of(scene(hands, small, challenge=True))[1]
+    # Going out with everything is still going out at once.
+    score = "score 0 197 RE=10 EG=15 GE=16 REGEN=32 GEN=22 EN=12 DE=17 DEM=23 bonus=50"
+    match = scene(hands, [*lines, f"0: lay {REGEN} ; 8/D 9/E 6/M", score], challenge=True)
+    accepted(match)
+    refused(match, score, score.replace("197", "172").replace("bonus=50", "bonus=25"), "bonus=50")
+
+
 def test_what_an_undone_lay_takes_back():
-    # The opening: the 25 and 50 for going out are told apart by standing lays only.
-    lines = ["0: keep", f"0: lay {WRONG}", WRONG_SCORE, "1: challenge", "2: accept", "verdict wrong REGEM", "undo 0", "lost 0 1"]
+    lines = [
+        "0: keep", f"0: lay {WRONG}", WRONG_SCORE, "1: challenge",
+        "2: accept", "verdict wrong REGEM", "undo 0", "lost 0 1",
+    ]  # fmt: skip
     match = scene(HANDS, [*lines, "0: done", "1: keep", "1: done", "2: keep", "2: done", "skip 0"], challenge=True)
     accepted(match)
     refused(match, "0: done", "0: discard 6/M", "discards nothing")
     # A taken open card goes back by itself, and the turn ends.
-    lines = ["0: stock", "deal 0 8/D", "0: discard 6/M", "1: open", f"1: lay {WRONG}", WRONG_SCORE.replace("score 0", "score 1")]
+    lines = [
+        "0: stock", "deal 0 8/D", "0: discard 6/M", "1: open",
+        f"1: lay {WRONG}", WRONG_SCORE.replace("score 0", "score 1"),
+    ]  # fmt: skip
     lines += ["0: challenge", "verdict wrong REGEM", "undo 1", "lost 1 1", "0: open"]
     match = scene(["6/M", "5/R 5/E J/G 6/E"], lines, challenge=True)
     accepted(match)
@@ -92,7 +110,10 @@ def test_what_an_undone_lay_takes_back():
 
 def test_only_the_wrong_words_are_named():
     lay = "0: lay 8/D 9/E ; 5/R 5/E J/G 6/E 6/M"
-    lines = ["0: keep", lay, "score 0 90 DE=17 RE=10 EG=15 GE=16 REGEM=32", "1: challenge", "verdict wrong REGEM", "undo 0", "lost 0 1"]
+    lines = [
+        "0: keep", lay, "score 0 90 DE=17 RE=10 EG=15 GE=16 REGEM=32",
+        "1: challenge", "verdict wrong REGEM", "undo 0", "lost 0 1",
+    ]  # fmt: skip
     match = scene(HANDS[:2], lines, challenge=True)
     accepted(match)
     refused(match, "verdict wrong REGEM", "verdict wrong DE REGEM", "expected 'verdict wrong REGEM'")
@@ -121,14 +142,20 @@ def test_a_lay_without_new_words_cannot_be_challenged():
 def test_the_last_lay_is_challenged_before_the_deal_ends():
     hands = [f"{REGEN} 8/D 9/E 7/N", "1/A 1/A 2/C 2/C 3/F 3/F 4/L 4/L"]
     score = "score 0 214 RE=10 EG=15 GE=16 REGEN=32 GEN=22 EN=12 DE=17 DEN=24 EN=16 bonus=50"
-    lines = ["0: keep", f"0: lay {REGEN} ; 8/D 9/E 7/N", score, "1: challenge", "verdict ok REGEN DEN", "lost 1 1", "round 214 -20"]
+    lines = [
+        "0: keep", f"0: lay {REGEN} ; 8/D 9/E 7/N", score, "1: challenge",
+        "verdict ok REGEN DEN", "lost 1 1", "round 214 -20",
+    ]  # fmt: skip
     match = finished(hands, lines, [234, 0], [0], challenge=True)
     accepted(match)
     refused(match, "1: challenge", "round 214 -20", "seat 1 is to act")
     # Undone, it ends nothing.
     hands[0] = f"{WRONG} 8/D 9/E 7/N"
     score = "score 0 180 RE=10 EG=15 GE=16 REGEM=32 DE=17 DEN=24 EN=16 bonus=50"
-    lines = ["0: keep", f"0: lay {WRONG} ; 8/D 9/E 7/N", score, "1: challenge", "verdict wrong REGEM", "undo 0", "lost 0 1", "0: done", "1: keep"]
+    lines = [
+        "0: keep", f"0: lay {WRONG} ; 8/D 9/E 7/N", score, "1: challenge",
+        "verdict wrong REGEM", "undo 0", "lost 0 1", "0: done", "1: keep",
+    ]  # fmt: skip
     accepted(scene(hands, lines, challenge=True))
 
 
@@ -144,7 +171,10 @@ def test_lost_turns_lapse_with_the_deal_and_count_as_idle():
 
 
 def test_a_person_judges_every_lay():
-    lines = ["0: keep", f"0: lay {WRONG}", WRONG_SCORE, "referee wrong REGEM", "undo 0", f"0: lay {REGEN}", SCORE, "referee ok REGEN"]
+    lines = [
+        "0: keep", f"0: lay {WRONG}", WRONG_SCORE, "referee wrong REGEM",
+        "undo 0", f"0: lay {REGEN}", SCORE, "referee ok REGEN",
+    ]  # fmt: skip
     match = scene(HANDS, [*lines, "0: done", "1: keep"], referee="person")
     assert paths_of(match)["referee_wrong"] == 1  # and the player goes on as if he had not laid
     refused_all(
@@ -162,7 +192,10 @@ def test_a_person_judges_every_lay():
     lines = ["0: keep", f"0: lay {WRONG}", WRONG_SCORE, "referee ok REGEM", "0: done"]
     accepted(scene(HANDS, lines, referee="person"))
     # A taken open card is still to be laid or put back.
-    lines = ["0: stock", "deal 0 8/D", "0: discard 6/M", "1: open", f"1: lay {WRONG}", WRONG_SCORE.replace("score 0", "score 1")]
+    lines = [
+        "0: stock", "deal 0 8/D", "0: discard 6/M", "1: open",
+        f"1: lay {WRONG}", WRONG_SCORE.replace("score 0", "score 1"),
+    ]  # fmt: skip
     match = scene(["6/M", "5/R 5/E J/G 6/E"], [*lines, "referee wrong REGEM", "undo 1", "1: back", "0: open"], referee="person")
     accepted(match)
     refused(match, "1: back", "1: discard 5/R", "must be laid or put back")
@@ -194,7 +227,10 @@ def test_explanations():
 
 
 def test_the_clock():
-    lines = ["0: keep", "1: clock 0", "0: done", "2: clock 1", "1: timeout", "2: stock", "deal 2 K/V", "0: clock 2", "2: timeout", "0: keep"]
+    lines = [
+        "0: keep", "1: clock 0", "0: done", "2: clock 1", "1: timeout",
+        "2: stock", "deal 2 K/V", "0: clock 2", "2: timeout", "0: keep",
+    ]  # fmt: skip
     match = scene(["", "", ""], lines)
     reached = paths_of(match)
     assert reached["on_the_clock"] == 3 and reached["timeout"] == 2
@@ -252,7 +288,10 @@ def test_partners():
 
 
 def test_partners_neither_challenge_nor_use_the_clock():
-    lines = ["0: keep", "1: clock 0", f"0: lay {REGEN}", SCORE, "1: accept", "3: challenge", "verdict ok REGEN", "lost 3 1", "0: done"]
+    lines = [
+        "0: keep", "1: clock 0", f"0: lay {REGEN}", SCORE, "1: accept",
+        "3: challenge", "verdict ok REGEN", "lost 3 1", "0: done",
+    ]  # fmt: skip
     match = scene([*HANDS, ""], lines, partners=True, challenge=True)
     accepted(match)
     refused(match, "3: challenge", "2: challenge", "seat 3 is to act")
@@ -292,11 +331,15 @@ def test_free():
 
 def test_in_free_the_options_of_the_match_hold_unless_chosen():
     options = {"variant": "free", "rounds": 2, "challenge": True}
-    match = scene(HANDS[:2], ["0: choose variant=word", "0: keep", f"0: lay {WRONG}", WRONG_SCORE, "1: accept", "0: done"], **options)
+    lines = ["0: choose variant=word", "0: keep", f"0: lay {WRONG}", WRONG_SCORE, "1: accept", "0: done"]
+    match = scene(HANDS[:2], lines, **options)
     accepted(match)
     refused(match, "0: choose variant=word", "0: choose variant=card", "challenge is not for card")
     refused(match, "0: choose variant=word", "0: choose variant=word challenge=false", "REGEM is not a word", at=3)
-    lines = ["0: choose variant=word crosswise=true challenge=false", "0: keep", f"0: lay g0 0,0 across {REGEN}", SCORE, "0: done"]
+    lines = [
+        "0: choose variant=word crosswise=true challenge=false",
+        "0: keep", f"0: lay g0 0,0 across {REGEN}", SCORE, "0: done",
+    ]  # fmt: skip
     accepted(scene(HANDS[:2], lines, **options))
 
 

@@ -66,7 +66,7 @@ def outcome(log, options, totals):
     if log.seats == 1:
         return Outcome(totals, [0])
     half = log.seats // 2
-    standing = [totals[seat] + totals[(seat + half) % log.seats] for seat in range(log.seats)] if options["partners"] else totals
+    standing = [sum(totals[seat % half::half]) for seat in range(log.seats)] if options["partners"] else totals
     best = max(standing) if options["formula"] == "most" else min(standing)
     winners = shared_by(standing, best)
     if len(winners) > (2 if options["partners"] else 1):

@@ -201,8 +201,10 @@ class Turn:
                 self.log.expect(f"{self.seat}: discard {card}")
         elif shown_by_a_line:
             card = self.log.action(self.seat)[-1]
-        if card == UNSEEN_CARD:
+        if card != UNSEEN_CARD:
+            self.hand.play(card)
+        elif self.hand.hidden:
             self.hand.hidden -= 1
         else:
-            self.hand.play(card)
+            return
         self.deal.pile.append(card)
