@@ -1,8 +1,14 @@
 """The checker on matches of WordCard made by hand: the variants, jokers, grids, the group game."""
 
+import random
+
 import pytest
 from spoiling import WORDCARD, passage, paths_of, refusal_of, refused_at, seen_by, with_line, with_value, without_line
+from wordcard_cards import deck
+from wordcard_grid import Grids
 from wordcard_scene import accepted, finished, refused, refused_all, scene
+from wordcard_value import Scale, Variant
+from wordcard_words import dictionary
 
 VERGETEN = "1/V K/E Q/R J/G 10/E 9/T 8/E 7/N"
 FEW = "1/A 1/A 2/C 2/C 3/F 3/F 4/L 4/L"  # 20 points
@@ -442,3 +448,47 @@ def test_group_takes_the_options_of_the_match():
     match = puzzle(lines, seats=1, hand=8, rounds=2)
     accepted(match)
     assert "expected 9 cards" in refusal_of(with_value(match, options=match["options"] | {"hand": 9}))[1]
+
+
+# --- Grids against a slower count ---
+
+
+class AnyCards:
+    """Stands in for a lay: every card is at hand."""
+
+    def __init__(self, seat):
+        self.seat = seat
+
+    def card(self, text):
+        return deck("nl").laid(text, "both", 0, self.seat)
+
+
+def value_of_all_lines(grid, scale):
+    total = 0
+    for right, down in ((1, 0), (0, 1)):
+        for x, y in grid:
+            line, place = [], (x, y)
+            if (x - right, y - down) not in grid:
+                while place in grid:
+                    line.append(grid[place])
+                    place = (place[0] + right, place[1] + down)
+                total += scale.value(line)
+    return total
+
+
+def test_what_a_lay_gains_is_what_its_grid_gains():
+    # Any cards may lie anywhere here; words and combinations score where they come about.
+    scale = Scale(Variant(False, False, True, True), dictionary("nl"))
+    for seed in range(60):
+        rng = random.Random(seed)
+        grids = Grids(scale, 1)
+        cards = sorted(deck("nl").points)
+        for turn in range(6):
+            before = value_of_all_lines(grids.grids[0], scale)
+            grids.begin()
+            for _ in range(rng.choice((1, 1, 2))):
+                x, y = (0, 0) if not grids.grids[0] else rng.choice(sorted(grids.grids[0]))
+                texts = rng.choices(cards, k=rng.randint(2, 5))
+                grids.apply(["g0", f"{x},{y}", rng.choice(("across", "down")), *texts], AnyCards(0), True)
+            gain = grids.points_of_new_rows
+            assert gain == value_of_all_lines(grids.grids[0], scale) - before, (seed, turn)
