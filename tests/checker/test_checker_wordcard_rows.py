@@ -443,6 +443,11 @@ def test_group_out_of_time():
     assert "no limit" in refusal_of(with_value(match, options=match["options"] | {"time": 0}))[1]
 
 
+def test_a_single_card_is_no_row_in_group():
+    lines = [CHOICE, TABLE, "0: solution 5/R 5/E ; *=A", "solved 0 5/R 5/E ; *=A", "round -86"]
+    accepted(puzzle(lines, ([-86], [0]), seats=1))
+
+
 def test_group_takes_the_options_of_the_match():
     lines = ["0: choose variant=word", TABLE.removesuffix(" *"), "0: solution", "solved 0", "round -56", "dealer 0"]
     match = puzzle(lines, seats=1, hand=8, rounds=2)

@@ -108,6 +108,26 @@ def test_what_an_undone_lay_takes_back():
     refused(match, "0: open", "1: discard 5/R", "turn of seat 0")
 
 
+def test_an_undone_exchange_puts_the_joker_back():
+    hands = ["5/R 5/E J/G 6/E *", "8/D 9/E 7/N 5/R 5/E 6/N 6/M"]
+    lines = [
+        "0: keep", "0: lay 5/R 5/E J/G 6/E *=N", "score 0 89 RE=10 EG=15 GE=16 REGEN=26 GEN=16 EN=6", "1: accept", "0: done",
+        "1: keep", "1: lay 8/D 9/E 7/N ; 5/R 5/E", "score 1 67 DE=17 DEN=24 EN=16 RE=10", "0: accept",
+        "1: lay r0.4 6/N ; *=Q 6/M", "score 1 24 QM=6 joker=18",
+        "0: challenge", "verdict wrong QM", "undo 1", "lost 1 1", "1: done",
+        "0: keep", "0: done", "skip 1", "0: stock", "deal 0 10/D", "0: discard 10/D",
+        "1: keep", "1: lay r0.4 6/N", "score 1 18 joker=18", "1: done",
+    ]  # fmt: skip
+    accepted(scene(hands, lines, challenge=True))
+
+
+def test_an_undone_lay_leaves_the_grid_as_it_was():
+    lines = ["0: keep", f"0: lay g0 0,0 down {WRONG}", WRONG_SCORE, "referee wrong REGEM", "undo 0"]
+    accepted(scene(HANDS, [*lines, f"0: lay g0 0,0 across {REGEN}", SCORE], referee="person", crosswise=True))
+    match = scene(HANDS, [*lines, f"0: lay g0 1,0 across {REGEN}", SCORE], referee="person", crosswise=True)
+    assert "begins at 0,0" in refusal_of(match)[1]
+
+
 def test_only_the_wrong_words_are_named():
     lay = "0: lay 8/D 9/E ; 5/R 5/E J/G 6/E 6/M"
     lines = [
@@ -262,6 +282,15 @@ def test_what_is_laid_stands_when_time_is_up():
     # The 6/N is on the table, so the 2/J is the top open card; before the lay it would have gone back.
     back = scene(hands, [*lines[:4], "0: clock 1", "1: timeout", "0: open", f"0: lay {REGEN}"])
     assert "'5/R' is not in the hand" in refusal_of(back)[1]
+
+
+def test_a_stock_card_that_was_laid_is_not_discarded():
+    lines = ["0: stock", "deal 0 6/N", f"0: lay {REGEN}", SCORE, "1: clock 0", "0: timeout"]
+    hands = ["5/R 5/E J/G 6/E", "2/J"]
+    # The 2/J is still the top open card.
+    lines += ["1: open", "1: back", "0: keep"]
+    accepted(scene(hands, lines))
+    assert "turn of seat 1" in refusal_of(scene(hands, [*lines[:6], "0: discard 6/N"]))[1]
 
 
 def test_idle_time_outs_block_the_deal():
