@@ -178,7 +178,7 @@ void Solver::solve_after(const Task& task, const Exchanged& exchanged, std::vect
     } else {
         packing.need_cards = task.opening.cards;
     }
-    packing_.begin(packing, rows_, extensions_, [&](int base, Choice& choice, int floor) {
+    packing_.begin(packing, rows_, extensions_, [&](int base, RowChoice& choice, int floor) {
         arranger.begin(hand, base < 0 ? nullptr : &exchanged.table[static_cast<std::size_t>(base)]);
         settle(task, hand, arranger, choice, floor);
     });
