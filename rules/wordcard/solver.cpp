@@ -96,6 +96,9 @@ void Solver::each_exchange(const Task& task, const Exchanged& so_far,
     }
     for (std::size_t r = 0; r < so_far.table.size(); ++r) {
         for (int position = 0; position < so_far.table[r].cards.size(); ++position) {
+            const bool allowed =
+                task.jokers_to_take.empty() || ((task.jokers_to_take[r] >> position) & 1U) != 0;
+            if (!allowed) continue;
             std::vector<Card> tried;
             for (const Card& card : so_far.hand) {
                 if (!may_exchange(so_far.table[r].cards[position], card, task.rules.variant))
