@@ -333,7 +333,6 @@ void Laying::score_words(const Row& row, Fresh fresh) {
         outcome_.items.push_back(std::move(item));
     };
     each_new_word(row, fresh, rules_.variant, wordbook_, add_word);
-    each_lost_word(row, fresh, rules_.variant, wordbook_, add_word);
 }
 
 // Every line that is new or longer than before, by where it begins.
