@@ -26,10 +26,6 @@ class InlineList {
     [[nodiscard]] static constexpr int room() { return Room; }
     constexpr T& operator[](int i) { return items_[static_cast<std::size_t>(i)]; }
     constexpr const T& operator[](int i) const { return items_[static_cast<std::size_t>(i)]; }
-    constexpr void pop_back() {
-        assert(size_ > 0);
-        --size_;
-    }
     constexpr T* begin() { return items_.data(); }
     constexpr T* end() { return items_.data() + size_; }
     constexpr const T* begin() const { return items_.data(); }
