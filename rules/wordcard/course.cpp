@@ -270,8 +270,9 @@ void Course::let_stand() {
 
 void Course::undo() {
     const Pending& pending = state_.pending;
-    for (int i = 0; i < pending.jokers; ++i) player().hand.erase(joker_face);
+    // In this order: a joker that was taken may have been laid again.
     for (const Face& face : pending.cards) player().hand.insert(face);
+    for (int i = 0; i < pending.jokers; ++i) player().hand.erase(joker_face);
     player().points -= pending.points;
     player().opened = pending.opened_before;
     state_.now.laid = pending.laid_before;
