@@ -21,7 +21,9 @@ std::optional<BotFailure> play_out(typename G::State& state, Dealer<G, Source>& 
     };
     while (!G::over(state)) {
         if (const Ask ask = G::ask(state); ask.kind != Ask::Kind::nothing) {
-            [[maybe_unused]] const auto supplied = G::supply(state, dealer(state, ask), tell);
+            typename G::Draw draw;
+            dealer.fill(draw, state, ask);
+            [[maybe_unused]] const auto supplied = G::supply(state, draw, tell);
             assert(supplied);
             continue;
         }
