@@ -58,6 +58,15 @@ class RandomPlayers {
     InlineList<Random, max_seats> streams_;
 };
 
+// Flattened: in a big file the compiler would stop inlining early and leave calls in the loop.
+template <Game G, class Sink>
+[[gnu::flatten]] std::optional<BotFailure> play_at_random(typename G::State& state,
+                                                          Dealer<G>& dealer, std::uint64_t seed,
+                                                          int seats, Sink&& sink) {
+    RandomPlayers<G> players(seed, seats);
+    return play_out<G>(state, dealer, players, sink);
+}
+
 // A bot in every seat; each gets its own view, and its own log if it remembers.
 template <Game G>
 class SeatedBots {
