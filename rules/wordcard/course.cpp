@@ -53,7 +53,8 @@ SeatSet opponents(const Position& position) {
 }
 
 std::vector<std::string> pending_words(const Position& position) {
-    return row_words(position.rules, position.pending.before, position.table);
+    const Pending& pending = position.pending;
+    return row_words(position.rules, position.table, pending.rows, pending.lines);
 }
 
 void Course::settle_draw() {
@@ -250,9 +251,9 @@ void Course::settle_verdict(std::uint64_t wrong, bool by_person) {
     player().lost_turns = static_cast<std::uint16_t>(player().lost_turns + challengers.size());
     say(Notice::of(Notice::Kind::lost, state_.turn, challengers.size()));
     state_.now.barred = true;
-    if (!state_.taken.empty()) {
+    if (!state_.taken.empty() && !state_.now.laid) {
         put_back_taken();
-        end_turn(!state_.now.laid);
+        end_turn(true);
     }
 }
 

@@ -58,23 +58,4 @@ void each_new_word(const Row& row, Fresh fresh, Variant variant, const Wordbook&
     }
 }
 
-// The same for the stretches without a fresh card that were rows and no longer count: words that
-// only people let stand count as a row, not inside a longer one. Their points are negative.
-template <class Visit>
-void each_lost_word(const Row& row, Fresh fresh, Variant variant, const Wordbook& wordbook,
-                    Visit&& visit) {
-    if (!needs_word(variant)) return;
-    for (int first = 0; first < row.size(); ++first) {
-        int end = first;
-        Row old;
-        while (end < row.size() && ((fresh >> end) & 1U) == 0) old.push_back(row[end++]);
-        if (old.size() >= 2 && !check_row(old, Variant::word, wordbook)) {
-            int points = 0;
-            for (const LaidCard& card : old) points += card.points;
-            visit(first, old.size(), -points * factor(variant));
-        }
-        if (end > first) first = end - 1;
-    }
-}
-
 }  // namespace stamtafel::wordcard

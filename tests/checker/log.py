@@ -62,6 +62,16 @@ class Log:
         self.line = len(self.lines)
         raise LogEnds
 
+    def follows(self, beginning):
+        """Whether the next line that concerns the rules begins with these words. Nothing is read."""
+        read, line = self._read, self.line
+        try:
+            return self.words()[:len(beginning)] == beginning
+        except (LogEnds, Aborted, Wrong):
+            return False
+        finally:
+            self._read, self.line = read, line
+
     def expect(self, text):
         """A line that follows from what went before: there is only one way to write it."""
         words = self.words()

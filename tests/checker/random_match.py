@@ -9,8 +9,11 @@ import json
 import random
 import sys
 
+import random_wordcard
+
 
 def record_of(game, options, seats, log, scores, winners):
+    extras = random_wordcard.extras() if game == "wordcard" else {}
     return {
         "format": "stamtafel/1",
         "game": game,
@@ -23,7 +26,7 @@ def record_of(game, options, seats, log, scores, winners):
         "scores": scores,
         "winners": winners,
         "end": "finished",
-    }
+    } | extras
 
 
 def play_gesjaakt(rng, seats, options):
@@ -215,7 +218,12 @@ def play_round_of_alles(rng, seats, dealer, lead, log):
     return scores
 
 
-PLAY = {"24": play_24, "alles": play_alles, "gesjaakt": play_gesjaakt}
+def play_wordcard(rng, seats, options):
+    options, log, scores, winners = random_wordcard.play_wordcard(rng, seats, options)
+    return record_of("wordcard", options, seats, log, scores, winners)
+
+
+PLAY = {"24": play_24, "alles": play_alles, "gesjaakt": play_gesjaakt, "wordcard": play_wordcard}
 
 
 def main(game, seats, count, *settings):

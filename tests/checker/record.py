@@ -6,6 +6,7 @@ from collections import Counter
 import alles
 import gesjaakt
 import twentyfour
+import wordcard
 from game import Outcome
 from log import Aborted, Log, LogEnds, Wrong, paths
 
@@ -13,6 +14,7 @@ GAMES = {
     "24": twentyfour.GAME,
     "alles": alles.GAME,
     "gesjaakt": gesjaakt.GAME,
+    "wordcard": wordcard.GAME,
 }
 
 KEYS = {"format", "game", "rules", "options", "seats", "view", "fairness", "log", "scores", "winners", "end"}
@@ -61,6 +63,9 @@ def check_head(record):
         raise Wrong(f"rules {record['rules']!r} are not known")
     seats = check_seats(record["seats"], game)
     check_options(record["options"], game, seats)
+    reason = game.refuse_extras(record)
+    if reason:
+        raise Wrong(reason)
     if record["view"] not in ["full", "public", *(f"seat:{seat}" for seat in range(seats))]:
         raise Wrong(f"view {record['view']!r} is not known")
     if type(record["fairness"]) is not dict:
@@ -97,8 +102,8 @@ def check_seats(seats, game):
 def check_options(options, game, seats):
     require_keys("options", options, game.options.keys())
     for name, kind in game.options.items():
-        if type(options[name]) is not kind:
-            raise Wrong(f"option {name} is not of type {kind.__name__}")
+        if type(options[name]) not in (kind if type(kind) is tuple else (kind,)):
+            raise Wrong(f"option {name} is not of type {kind}")
     reason = game.refuse_options(options, seats)
     if reason:
         raise Wrong(reason)
