@@ -95,10 +95,7 @@ class ChunkPlayerOf final : public ChunkPlayer {
     template <class Sink>
     std::optional<BotFailure> play_out_with(typename G::State& state, Dealer<G>& dealer,
                                             std::uint64_t seed, std::uint64_t match, Sink&& sink) {
-        if (all_random_) {
-            RandomPlayers<G> players(seed, plan_.setup.seats);
-            return play_out<G>(state, dealer, players, sink);
-        }
+        if (all_random_) return play_at_random<G>(state, dealer, seed, plan_.setup.seats, sink);
         SeatedBots<G> players(bots_);
         if (auto failure = players.begin(config_, options_, seed, match)) return failure;
         auto failure = play_out<G>(state, dealer, players, sink);

@@ -103,8 +103,8 @@ Answer<Json> read_json(std::string_view text, const JsonLimits& limits) {
 Json option_json(const Options& options, std::size_t index) {
     const OptionSpec& spec = options.specs()[index];
     if (spec.kind == OptionKind::flag) return options.number_at(index) != 0;
-    if (spec.kind == OptionKind::number && spec.word_for_min.empty())
-        return options.number_at(index);
+    const bool as_word = !spec.word_for_min.empty() && options.number_at(index) == spec.min;
+    if (spec.kind == OptionKind::number && !as_word) return options.number_at(index);
     return options.text(index);
 }
 

@@ -145,6 +145,9 @@ struct Draw {
     std::vector<std::string> words;  // the wrong ones by name, from a log
 };
 
+// A part that the solver or a search has found, as it is written: an extension at both ends is two.
+std::vector<LaidPart> laid_parts(const Part& part, Meaning meaning);
+
 void write_parts(std::string& out, const std::vector<LaidPart>& parts);
 Answer<std::vector<LaidPart>> read_parts(std::string_view text);
 

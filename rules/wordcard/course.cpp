@@ -53,7 +53,8 @@ SeatSet opponents(const Position& position) {
 }
 
 std::vector<std::string> pending_words(const Position& position) {
-    return row_words(position.rules, position.pending.before, position.table);
+    const Pending& pending = position.pending;
+    return row_words(position.rules, position.table, pending.rows, pending.lines);
 }
 
 void Course::settle_draw() {
@@ -253,9 +254,9 @@ void Course::settle_verdict(std::uint64_t wrong, bool by_person) {
     player().lost_turns = static_cast<std::uint16_t>(player().lost_turns + challengers.size());
     say(Notice::of(Notice::Kind::lost, state_.turn, challengers.size()));
     state_.now.barred = true;
-    if (!state_.taken.empty()) {
+    if (!state_.taken.empty() && !state_.now.laid) {
         put_back_taken();
-        end_turn(!state_.now.laid);
+        end_turn(true);
     }
 }
 
@@ -272,8 +273,9 @@ void Course::let_stand() {
 
 void Course::undo() {
     const Pending& pending = state_.pending;
-    for (int i = 0; i < pending.jokers; ++i) player().hand.erase(joker_face);
+    // In this order: a joker that was taken may have been laid again.
     for (const Face& face : pending.cards) player().hand.insert(face);
+    for (int i = 0; i < pending.jokers; ++i) player().hand.erase(joker_face);
     player().points -= pending.points;
     player().opened = pending.opened_before;
     state_.now.laid = pending.laid_before;

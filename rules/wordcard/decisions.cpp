@@ -213,6 +213,8 @@ void lay(State& state, LaidOutcome&& outcome, Course& course) {
     pending.laid_before = state.now.laid;
     pending.bound_before = state.now.bound;
     pending.rebuilt_before = state.rebuilt;
+    pending.rows = outcome.grown_rows;
+    pending.lines = outcome.grown_lines;
     state.table = outcome.table;
     pending.words = static_cast<std::uint8_t>(pending_words(state).size());
     player.hand = outcome.hand;

@@ -41,12 +41,12 @@ class Laying {
     }
 
   private:
-    // A row that this lay touches, as it lay when it was last scored.
+    // A row that this lay touches.
     struct Touched {
         int row = 0;
-        Row scored;
-        int in_front = 0;  // cards added before it since
-        bool extended = false;
+        Row base;          // as it lay before, but with its jokers exchanged
+        int in_front = 0;  // cards added before it
+        bool grown = false;
     };
 
     Answer<> apply(const LaidPart& part) {
@@ -102,7 +102,7 @@ class Laying {
         if (rules_.crosswise) return refuse("wordcard.crosswise_only");
         if (cards.size() < 2) return refuse("wordcard.row_too_short");
         outcome_.table.rows.add({cards.begin(), cards.end()}, seat_);
-        touched_.push_back({.row = outcome_.table.rows.size() - 1, .scored = {}, .extended = true});
+        touched_.push_back({.row = outcome_.table.rows.size() - 1, .base = {}, .grown = true});
         new_cards_ += cards.size();
         new_points_ += worth_of(cards, rules_.variant, wordbook_).points(rules_.variant);
         return {};
@@ -117,7 +117,7 @@ class Laying {
         }
         needs_opened();
         Touched& touched = touch(part.target);
-        touched.extended = true;
+        touched.grown = true;
         if (part.kind == Kind::before) touched.in_front += cards.size();
         rows.extend(part.target, {cards.begin(), cards.end()}, part.kind == Kind::before, seat_);
         return {};
@@ -127,31 +127,36 @@ class Laying {
         if (auto there = check_row_there(part); !there) return there;
         if (cards.size() != 1) return refuse("wordcard.exchange_one");
         Rows& rows = outcome_.table.rows;
-        const TableRow row = rows[part.target];
+        const int position = part.position;
         const Card card = card_of(Face{cards[0].rank, cards[0].letter}, position_.config.deck());
-        const auto placed = exchange_joker(row, part.position, card, rules_.rows(), wordbook_);
-        if (!placed) return std::unexpected(placed.error());
-        if (rules_.joker_back_to_layer && rows.layer(part.target, part.position) != seat_) {
+        const auto now =
+            exchange_joker(rows[part.target], position, card, rules_.rows(), wordbook_);
+        if (!now) return std::unexpected(now.error());
+        if (rules_.joker_back_to_layer && rows.layer(part.target, position) != seat_) {
             return refuse("wordcard.joker_of_another");
         }
         needs_opened();
-        score_growth(touch(part.target));
-        rows.replace(part.target, part.position, cards[0], seat_);
+        Touched& touched = touch(part.target);
+        rows.replace(part.target, position, cards[0], seat_);
         outcome_.hand.insert(joker_face);
         ++outcome_.jokers;
-        if (placed->points > 0) outcome_.items.push_back({"joker", placed->points});
-        outcome_.points += placed->points;
-        touch(part.target).scored = rows[part.target].cards;
+        // The gain is that of the row as it lay before; a joker of this very lay gains nothing, its
+        // card counts with the row.
+        const int in_base = position - touched.in_front;
+        if (in_base < 0 || in_base >= touched.base.size()) return {};
+        const auto gained = exchange_joker(TableRow{.cards = touched.base}, in_base, card,
+                                           rules_.rows(), wordbook_);
+        joker_gain_ += gained->points;
+        touched.base = gained->row.cards;
         return {};
     }
 
     Answer<> place(const LaidPart& part, const Row& cards) {
         if (auto there = check_grid_there(part); !there) return there;
-        if (part.target != seat_ && !player_.opened) needs_opened();
         const auto direction = part.kind == Kind::across ? Direction::across : Direction::down;
         auto placed = grids_.place(seat_, part.target, part.x, part.y, direction,
                                    {cards.begin(), cards.end()}, rules_.variant);
-        if (placed && part.target == seat_) new_cards_ += cards.size();
+        if (placed) new_cards_ += cards.size();
         return placed;
     }
 
@@ -173,6 +178,10 @@ class Laying {
     Answer<> check_grid_there(const LaidPart& part) const {
         if (!rules_.crosswise) return refuse("wordcard.not_crosswise");
         if (part.target >= position_.config.seats) return refuse("wordcard.no_such_seat");
+        // Ruling W23: another's grid only once opened, so not in the opening lay either.
+        if (part.target != seat_ && !player_.opened && asks_opening()) {
+            return refuse("wordcard.open_first");
+        }
         return {};
     }
 
@@ -195,10 +204,13 @@ class Laying {
     Touched& touch(int row) {
         const auto found = std::ranges::find(touched_, row, &Touched::row);
         if (found != touched_.end()) return *found;
-        touched_.push_back({.row = row, .scored = outcome_.table.rows[row].cards});
+        touched_.push_back({.row = row, .base = outcome_.table.rows[row].cards});
         return touched_.back();
     }
 
+    [[nodiscard]] bool asks_opening() const {
+        return rules_.opening_points > 0 || rules_.opening_cards > 0;
+    }
     // Extensions and exchanges are for those who have opened, if need be by what this lay has laid
     // so far (ruling W6).
     void needs_opened() {
@@ -241,17 +253,23 @@ class Laying {
     // Every row that came about or grew must be valid now; then it scores.
     Answer<> settle() {
         if (rules_.crosswise) return settle_grids();
-        std::ranges::sort(touched_, {}, &Touched::row);
-        for (Touched& touched : touched_) {
-            if (!touched.extended) continue;
+        int sets = 0;
+        int suites = 0;
+        for (const Touched& touched : touched_) {
             const Row row = outcome_.table.rows[touched.row].cards;
-            if (auto valid = check(row); !valid) return valid;
-            score_growth(touched);
+            if (touched.grown) {
+                if (auto valid = check(row); !valid) return valid;
+                outcome_.grown_rows.push_back(static_cast<std::uint8_t>(touched.row));
+            }
+            const Fresh fresh =
+                all_fresh(row.size()) & ~(all_fresh(touched.base.size()) << touched.in_front);
+            score_words(row, fresh);
+            const Gain gain = gain_of(row, fresh, rules_.variant, wordbook_);
+            sets += gain.sets;
+            suites += gain.suites;
+            pay_bonuses(touched.row, gain);
         }
-        for (const Touched& touched : touched_) pay_bonuses(touched.row);
-        if (sets_ != 0) outcome_.items.push_back({"set", sets_});
-        if (suites_ != 0) outcome_.items.push_back({"suite", suites_});
-        outcome_.points += sets_ + suites_;
+        score_rest(sets, suites, joker_gain_);
         return {};
     }
 
@@ -259,14 +277,34 @@ class Laying {
         const auto gain = finish_grids();
         if (!gain) return std::unexpected(gain.error());
         outcome_.table.grids = gain->grids;
-        gain->each_new_line([&](const Row& row, Fresh fresh) { score_words(row, fresh); });
+        for (const TouchedLine& touched : gain->lines) {
+            if (touched.fresh == 0) continue;
+            outcome_.grown_lines.push_back(touched.line);
+            score_words(gain->grids.row(touched.line), touched.fresh);
+        }
+        score_rest(gain->sets, gain->suites, gain->joker);
+        outcome_.bonus += gain->bonus;
+        return {};
+    }
+
+    void score_words(const Row& row, Fresh fresh) {
+        each_new_word(row, fresh, rules_.variant, wordbook_,
+                      [&](int first, int length, int points) {
+                          Notice::Item item{.name = {}, .points = points};
+                          for (int i = first; i < first + length; ++i) {
+                              item.name += letter_text(row[i].letter);
+                          }
+                          outcome_.points += points;
+                          outcome_.items.push_back(std::move(item));
+                      });
+    }
+
+    void score_rest(int sets, int suites, int joker) {
         for (const auto& [name, points] :
-             {std::pair{"joker", gain->joker}, {"set", gain->sets}, {"suite", gain->suites}}) {
+             {std::pair{"set", sets}, {"suite", suites}, {"joker", joker}}) {
             outcome_.points += points;
             if (points != 0) outcome_.items.push_back({name, points});
         }
-        outcome_.bonus += gain->bonus;
-        return {};
     }
 
     Answer<> check(const Row& row) const {
@@ -278,27 +316,15 @@ class Laying {
         return check_row(row, Variant::card, wordbook_);
     }
 
-    // What a row gained by cards at its ends since it was last scored.
-    void score_growth(Touched& touched) {
-        const Row row = outcome_.table.rows[touched.row].cards;
-        if (row.size() == touched.scored.size()) return;
-        score(row, touched.scored, touched.in_front);
-        touched.scored = row;
-        touched.in_front = 0;
-    }
-
-    // `old` begins at position `from` of the row it has become.
-    void score(const Row& row, const Row& old, int from);
-    void score_words(const Row& row, Fresh fresh);
-
-    void pay_bonuses(int row) {
+    // Ruling W11: each once per row and kind.
+    void pay_bonuses(int row, const Gain& gain) {
         const TableRow before = outcome_.table.rows[row];
-        const Worth worth = worth_of(before.cards, rules_.variant, wordbook_);
-        if (!rules_.bonuses) return;
-        const bool word = worth.long_word && !before.word_bonus_paid;
-        const bool cards = worth.long_combination && !before.card_bonus_paid;
+        const bool word = gain.long_word && !before.word_bonus_paid;
+        const bool cards = gain.long_combination && !before.card_bonus_paid;
         outcome_.table.rows.pay_bonuses(row, word, cards);
-        outcome_.bonus += (word ? long_row_bonus : 0) + (cards ? long_row_bonus : 0);
+        if (rules_.bonuses) {
+            outcome_.bonus += (word ? long_row_bonus : 0) + (cards ? long_row_bonus : 0);
+        }
     }
 
     const Position& position_;
@@ -311,48 +337,10 @@ class Laying {
     std::vector<Touched> touched_;
     int new_cards_ = 0;
     int new_points_ = 0;
-    int sets_ = 0;  // gained
-    int suites_ = 0;
+    int joker_gain_ = 0;
     bool too_early_ = false;          // a row was changed before any new one
     bool open_by_going_out_ = false;  // … or before the new ones were enough
 };
-
-void Laying::score(const Row& row, const Row& old, int from) {
-    const Fresh fresh = all_fresh(row.size()) & ~(all_fresh(old.size()) << from);
-    score_words(row, fresh);
-    const Gain gain = gain_of(row, fresh, rules_.variant, wordbook_);
-    sets_ += gain.sets;
-    suites_ += gain.suites;
-}
-
-void Laying::score_words(const Row& row, Fresh fresh) {
-    const auto add_word = [&](int first, int length, int points) {
-        Notice::Item item{.name = {}, .points = points};
-        for (int i = first; i < first + length; ++i) item.name += letter_text(row[i].letter);
-        outcome_.points += points;
-        outcome_.items.push_back(std::move(item));
-    };
-    each_new_word(row, fresh, rules_.variant, wordbook_, add_word);
-}
-
-// Every line that is new or longer than before, by where it begins.
-template <class Visit>
-void each_new_line(const Grids& before, const Grids& after, Visit&& visit) {
-    for (const Square& square : after.squares()) {
-        for (const Direction direction : {Direction::across, Direction::down}) {
-            const GridLine line = after.line(square.seat, square.x, square.y, direction);
-            if (line.length < 2 || line.x != square.x || line.y != square.y) continue;
-            const bool across = direction == Direction::across;
-            bool fresh = false;
-            for (int i = 0; i < line.length; ++i) {
-                const int x = line.x + (across ? i : 0);
-                const int y = line.y + (across ? 0 : i);
-                fresh |= before.at(line.seat, x, y) == nullptr;
-            }
-            if (fresh) visit(after.row(line));
-        }
-    }
-}
 
 }  // namespace
 
@@ -361,20 +349,12 @@ Answer<LaidOutcome> lay_parts(const Position& position, Seat seat,
     return Laying(position, seat).lay(parts);
 }
 
-std::vector<std::string> row_words(const DealRules& rules, const Table& before,
-                                   const Table& after) {
+std::vector<std::string> row_words(const DealRules& rules, const Table& table,
+                                   const GrownRows& rows, const GrownLines& lines) {
     std::vector<std::string> words;
     if (!needs_word(rules.variant)) return words;
-    if (rules.crosswise) {
-        each_new_line(before.grids, after.grids,
-                      [&](const Row& row) { words.push_back(spelled(row)); });
-        return words;
-    }
-    for (int row = 0; row < after.rows.size(); ++row) {
-        const auto cards = after.rows.cards(row);
-        if (row < before.rows.size() && before.rows.cards(row).size() == cards.size()) continue;
-        words.push_back(spelled(after.rows[row].cards));
-    }
+    for (const std::uint8_t row : rows) words.push_back(spelled(table.rows[row].cards));
+    for (const GridLine& line : lines) words.push_back(spelled(table.grids.row(line)));
     return words;
 }
 

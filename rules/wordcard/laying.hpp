@@ -17,6 +17,8 @@ struct LaidOutcome {
     int points = 0;  // as in `most`, without bonuses
     int bonus = 0;
     bool goes_out = false;
+    GrownRows grown_rows;             // new or longer, in the order in which parts touched them
+    GrownLines grown_lines;           // … on grids
     std::vector<Notice::Item> items;  // what scored, the bonus not among them
 };
 
@@ -29,9 +31,10 @@ inline bool judged_later(const DealRules& rules) {
     return rules.challenge || rules.person_as_referee;
 }
 
-// The row words of a lay, by row: what a challenge is about. Rows that are new or longer than
-// before; none where rows need not be words (ruling W15).
-std::vector<std::string> row_words(const DealRules& rules, const Table& before, const Table& after);
+// The row words of a lay: what a challenge is about. Those of rows and lines that are new or longer
+// than before; none where rows need not be words (ruling W15).
+std::vector<std::string> row_words(const DealRules& rules, const Table& table,
+                                   const GrownRows& rows, const GrownLines& lines);
 // Those of them that the dictionary does not have, one bit each.
 std::uint64_t wrong_words(const Wordbook& wordbook, const std::vector<std::string>& words);
 

@@ -26,6 +26,8 @@ Score settle_jokers(const Track& track, Filling& filling, const RowRules& rules,
 
 // The grids a player may lay onto that have cards; his own may be empty.
 std::vector<Seat> grids_to_lay_on(const Placing& placing);
+// All their lines.
+void add_grid_tracks(const Placing& placing, const Wordbook& wordbook, std::vector<Track>& tracks);
 
 // see(part) for every joker that can be taken; in any case with its points.
 template <class See>

@@ -41,6 +41,10 @@ struct Table {
     friend bool operator==(const Table&, const Table&) = default;
 };
 
+// What a lay made new or longer.
+using GrownRows = InlineList<std::uint8_t, Rows::most>;
+using GrownLines = InlineList<GridLine, 2 * max_deck>;
+
 // A solution of the group game.
 struct GroupSolution {
     static constexpr int most_rows = max_hand / 2;
@@ -82,6 +86,8 @@ struct Pending {
     bool laid_before = false;
     bool bound_before = false;
     std::uint8_t words = 0;  // row words of the lay
+    GrownRows rows;
+    GrownLines lines;
     std::uint8_t rebuilt_before = 0;
     SeatSet challengers;
     friend bool operator==(const Pending&, const Pending&) = default;

@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "rules/kit/any_game.hpp"
 #include "rules/kit/game.hpp"
 #include "rules/wordcard/action.hpp"
 #include "rules/wordcard/laying.hpp"
@@ -37,6 +38,8 @@ struct WordCard {
     static Answer<Config> configure(Options& options, int seats) {
         return wordcard::configure(options, seats);
     }
+    // The deck and the dictionary.
+    static std::vector<Source> sources(const Config& config);
     static State begin(const Config& config);
 
     static bool over(const Position& position) { return position.phase == Phase::over; }
