@@ -127,7 +127,8 @@ class Simple {
             hand.erase(Face(hand[static_cast<int>(left_out)]));
         }
         FoundLay found = best_lay(view_, me_, hand);
-        if (found.parts.empty()) return end_turn();
+        const bool bound_to_other = view_.now.bound && !found.lays(view_.taken[0]);
+        if (found.parts.empty() || bound_to_other) return end_turn();
         return Action::lay(std::move(found.parts));
     }
 
