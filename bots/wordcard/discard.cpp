@@ -15,6 +15,8 @@ namespace {
 constexpr double place_in_row = 14;
 // A card that makes a row together with others already is kept before all those that may.
 constexpr double part_of_row = 0.5;
+// A card that was held back to go out with.
+constexpr double sure_to_lie = 1000;
 // How much the part of a plus variant that only scores counts beside the other.
 constexpr double side_part = 0.2;
 
@@ -156,12 +158,11 @@ FoundLay rows_in(const Position& position, Seat seat, const Hand& hand) {
 Face least_wanted(const Position& position, Seat seat) {
     const Hand& hand = position.players[seat].hand;
     const bool most = position.config.formula == Formula::most;
-    // Whoever has opened has laid what he can.
+    const bool opened = position.players[seat].opened;
+    const FoundLay rows = opened ? best_lay(position, seat, hand) : rows_in(position, seat, hand);
     Hand in_rows;
-    if (!position.players[seat].opened) {
-        for (const LaidPart& part : rows_in(position, seat, hand).parts) {
-            for (const LaidName& name : part.cards) in_rows.insert(name.face());
-        }
+    for (const LaidPart& part : rows.parts) {
+        for (const LaidName& name : part.cards) in_rows.insert(name.face());
     }
     Face worst = joker_face;
     double least = 0;
@@ -172,12 +173,13 @@ Face least_wanted(const Position& position, Seat seat) {
         if (!WordCard::check(position, seat, Action::discard(face))) continue;
         const Card card = card_of(face, position.config.deck());
         double use = use_of(position, hand, face);
-        // Equal cards stand together; the last ones of them are those in rows.
-        if (in_rows.erase(face)) use = part_of_row + (1 - part_of_row) * use;
+        // Of equal cards one is as good as the other.
+        const bool in_row = in_rows.erase(face);
+        if (in_row) use = part_of_row + (1 - part_of_row) * use;
         const int cost = cost_left(card, position.rules.variant);
         const double laid = most ? cost : 0;  // its points, doubled where the cost is
-        const double value =
-            use * (laid + place_in_row) - (1 - use) * cost + gift(position, seat, face);
+        const double value = use * (laid + place_in_row) - (1 - use) * cost +
+                             gift(position, seat, face) + (in_row && opened ? sure_to_lie : 0);
         if (first || value < least) worst = face;
         least = first ? value : std::min(least, value);
         first = false;

@@ -129,7 +129,40 @@ class Simple {
         FoundLay found = best_lay(view_, me_, hand);
         const bool bound_to_other = view_.now.bound && !found.lays(view_.taken[0]);
         if (found.parts.empty() || bound_to_other) return end_turn();
+        if (leaves_one(found)) hold_back(found);
+        if (found.parts.empty()) return end_turn();
         return Action::lay(std::move(found.parts));
+    }
+
+    // A single card that fits nowhere would stay for long, since it cannot be discarded (W9).
+    [[nodiscard]] bool leaves_one(const FoundLay& found) const {
+        if (view_.now.swap == Swap::keep) return false;
+        const auto outcome = lay_parts(view_, me_, found.parts);
+        return outcome && outcome->hand.size() == 1 && outcome->jokers == 0;
+    }
+
+    // Keeps the cheapest part for the next turn: the card that fits nowhere is discarded, and then
+    // that part goes out.
+    void hold_back(FoundLay& found) const {
+        std::optional<std::size_t> held;
+        int least = 0;
+        for (std::size_t i = 0; i < found.parts.size(); ++i) {
+            std::vector<LaidPart> rest = found.parts;
+            rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+            const bool may_lay_nothing = view_.players[me_].opened && !view_.now.bound;
+            if (rest.empty() ? !may_lay_nothing : !lay_parts(view_, me_, rest)) continue;
+            const int cost = cost_of(found.parts[i]);
+            if (held && cost >= least) continue;
+            held = i;
+            least = cost;
+        }
+        if (held) found.parts.erase(found.parts.begin() + static_cast<std::ptrdiff_t>(*held));
+    }
+
+    [[nodiscard]] int cost_of(const LaidPart& part) const {
+        Hand cards;
+        for (const LaidName& name : part.cards) cards.insert(name.face());
+        return cost_left(cards, view_);
     }
 
     [[nodiscard]] Action end_turn() const {
