@@ -143,48 +143,124 @@ int gift(const Position& position, Seat seat, const Face& face) {
     return most;
 }
 
-// The rows that can be made of the hand alone, however few cards they use.
-FoundLay rows_in(const Position& position, Seat seat, const Hand& hand) {
-    Position alone = position;
-    alone.table = {};
-    alone.rules.crosswise = false;
-    alone.rules.opening_cards = 0;
-    alone.rules.opening_points = 0;
-    return best_lay(alone, seat, hand);
+// The same for somebody who may lay what he likes, so that one sees what is on the way to opening.
+Position without_opening(const Position& position, Seat seat) {
+    Position free = position;
+    free.rules.opening_cards = 0;
+    free.rules.opening_points = 0;
+    if (!position.players[seat].opened) {
+        free.table = {};
+        free.rules.crosswise = false;
+    }
+    return free;
+}
+
+// Everything that lies neither open nor in the own hand.
+std::vector<Face> unseen(const Position& position, const Hand& hand) {
+    Hand seen = hand;
+    for (const Face& face : position.open) seen.insert(face);
+    const auto see = [&](const LaidCard& card) {
+        seen.insert(card.joker ? joker_face : Face{card.rank, card.letter});
+    };
+    for (const LaidCard& card : position.table.rows.all_cards()) see(card);
+    for (const Square& square : position.table.grids.squares()) see(square.card);
+    std::vector<Face> left;
+    const Deck& deck = position.config.deck();
+    for (const Card& card : deck.cards()) {
+        if (!seen.erase(Face::of(card))) left.push_back(Face::of(card));
+    }
+    for (int i = 0; i < deck.jokers(); ++i) {
+        if (!seen.erase(joker_face)) left.push_back(joker_face);
+    }
+    return left;
+}
+
+// How many next cards are tried for every card that may go: many where solving is quick.
+int tries_for(const Position& position, int cards) {
+    if (position.rules.crosswise) return 0;
+    if (cards <= 4) return 24;
+    if (position.rules.variant == Variant::word_and_card) return 8;
+    return cards <= 6 ? 10 : 0;
+}
+
+struct Candidate {
+    Face face;
+    double value = 0;
+};
+
+// What the hand is worth without each candidate once some card has come in its place.
+void look_ahead(const Position& position, Seat seat, std::vector<Candidate>& candidates,
+                Random& random) {
+    constexpr std::size_t most_candidates = 5;
+    // Beside what the rules of thumb say, which see further than one card.
+    constexpr double thumb = 0.1;
+    // What every card laid brings nearer: going out.
+    constexpr double out_of_hand = 6;
+    const Hand& hand = position.players[seat].hand;
+    const int tries = tries_for(position, hand.size());
+    if (tries == 0) return;
+    std::ranges::stable_sort(candidates, {}, &Candidate::value);
+    candidates.resize(std::min(candidates.size(), most_candidates));
+    const Position ahead = without_opening(position, seat);
+    std::vector<Face> pile = unseen(position, hand);
+    std::vector<Face> next;
+    while (!pile.empty() && static_cast<int>(next.size()) < tries) {
+        std::swap(pile[random.below(static_cast<std::uint32_t>(pile.size()))], pile.back());
+        next.push_back(pile.back());
+        pile.pop_back();
+    }
+    for (Candidate& candidate : candidates) {
+        Hand kept = hand;
+        kept.erase(candidate.face);
+        double sum = 0;
+        for (const Face& face : next) {
+            Hand then = kept;
+            then.insert(face);
+            const FoundLay found = best_lay(ahead, seat, then);
+            sum += found.gain;
+            for (const LaidPart& part : found.parts) {
+                sum += out_of_hand * static_cast<double>(part.cards.size());
+            }
+        }
+        const double mean = next.empty() ? 0 : sum / static_cast<double>(next.size());
+        // Whoever can go out draws nothing.
+        const FoundLay now = best_lay(ahead, seat, kept);
+        const double gain = now.goes_out ? std::max<double>(mean, now.gain) : mean;
+        // The value says how much the card is missed.
+        candidate.value = thumb * candidate.value - gain;
+    }
 }
 
 }  // namespace
 
-Face least_wanted(const Position& position, Seat seat) {
+Face least_wanted(const Position& position, Seat seat, Random& random) {
     const Hand& hand = position.players[seat].hand;
     const bool most = position.config.formula == Formula::most;
     const bool opened = position.players[seat].opened;
-    const FoundLay rows = opened ? best_lay(position, seat, hand) : rows_in(position, seat, hand);
     Hand in_rows;
-    for (const LaidPart& part : rows.parts) {
+    for (const LaidPart& part : best_lay(without_opening(position, seat), seat, hand).parts) {
         for (const LaidName& name : part.cards) in_rows.insert(name.face());
     }
-    Face worst = joker_face;
-    double least = 0;
-    bool first = true;
+    std::vector<Candidate> candidates;
     for (int i = 0; i < hand.size(); ++i) {
         const Face face = hand[i];
-        if (face.is_joker()) continue;
-        if (!WordCard::check(position, seat, Action::discard(face))) continue;
+        // Of equal cards one is as good as the other; the last one counts, which is in no row.
+        const bool in_row = in_rows.erase(face);
+        if (i + 1 < hand.size() && hand[i + 1] == face) continue;
+        if (face.is_joker() || !WordCard::check(position, seat, Action::discard(face))) continue;
         const Card card = card_of(face, position.config.deck());
         double use = use_of(position, hand, face);
-        // Of equal cards one is as good as the other.
-        const bool in_row = in_rows.erase(face);
         if (in_row) use = part_of_row + (1 - part_of_row) * use;
-        const int cost = cost_left(card, position.rules.variant);
-        const double laid = most ? cost : 0;  // its points, doubled where the cost is
-        const double value = use * (laid + place_in_row) - (1 - use) * cost +
-                             gift(position, seat, face) + (in_row && opened ? sure_to_lie : 0);
-        if (first || value < least) worst = face;
-        least = first ? value : std::min(least, value);
-        first = false;
+        // What the cards cost while they are held hardly matters: whoever gets rid of them wins,
+        // and cheap cards that fit nowhere are what one never gets rid of.
+        const int laid = most ? cost_left(card, position.rules.variant) : 0;
+        const double value = use * (laid + place_in_row) + gift(position, seat, face) +
+                             (in_row && opened ? sure_to_lie : 0);
+        candidates.push_back({face, value});
     }
-    return worst;
+    if (candidates.empty()) return joker_face;
+    look_ahead(position, seat, candidates, random);
+    return std::ranges::min(candidates, {}, &Candidate::value).face;
 }
 
 }  // namespace stamtafel::wordcard

@@ -6,6 +6,6 @@
 namespace stamtafel::wordcard {
 
 // Of the cards that the seat may discard now; it holds two or more.
-Face least_wanted(const Position& position, Seat seat);
+Face least_wanted(const Position& position, Seat seat, Random& random);
 
 }  // namespace stamtafel::wordcard

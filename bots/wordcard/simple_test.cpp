@@ -156,6 +156,36 @@ TEST(SimpleWordCard, LeavesJokersThatAreAnothersToTakeBack) {
     EXPECT_EQ(said(state, 0), "done");
 }
 
+// REGEN lies on the table and both have opened.
+State after_regen(std::string_view hand) {
+    State state = at_swap(hand, "1/Z");
+    Row row;
+    for (const Face face : {Face{8, 'R' - 'A'}, Face{7, 'E' - 'A'}, Face{king, 'G' - 'A'},
+                            Face{10, 'E' - 'A'}, Face{7, 'N' - 'A'}}) {
+        row.push_back(card_of(face, standard_deck()));
+    }
+    state.table.rows.add({row.begin(), row.end()}, 1);
+    state.players[0].opened = true;
+    state.players[1].opened = true;
+    return state;
+}
+
+TEST(SimpleWordCard, HoldsBackWhatItWillGoOutWith) {
+    State state = after_regen("6/T 1/X");
+    state.phase = Phase::laying;
+    state.now.swap = Swap::stock;
+    EXPECT_EQ(said(state, 0), "discard 1/X") << "laying the T would leave the X for long";
+    EXPECT_EQ(said(after_regen("6/T"), 0), "keep") << "and now it goes out";
+}
+
+TEST(SimpleWordCard, DoesNotEndTheLastDealWhileAnotherIsAhead) {
+    State state = after_regen("6/T");
+    state.players[1].points = 300;
+    EXPECT_EQ(said(state, 0), "stock");
+    state.config.rounds = 2;
+    EXPECT_EQ(said(state, 0), "keep");
+}
+
 // Every seat plays simply; nothing may be refused and every match must end.
 void play(const Config& config, std::uint64_t seed, const std::string& about) {
     SeatedBots<WordCard>::Bots bots;
