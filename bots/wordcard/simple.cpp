@@ -1,6 +1,7 @@
 #include "bots/wordcard/simple.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 
 #include "bots/wordcard/best_lay.hpp"
@@ -88,11 +89,14 @@ class Simple {
         return best;
     }
 
-    // An open card is taken if it makes a lay that gains more than the stock would.
+    // An open card is taken if it makes a lay that gains more than the stock would. Whoever can go
+    // out as it is draws nothing: every card drawn would have to be laid too.
     [[nodiscard]] Action swap() const {
         const Action stock = Action::of(Verb::stock);
         const bool has_stock = WordCard::check(view_, me_, stock).has_value();
-        int most = 0;
+        const FoundLay without = best_lay(view_, me_, hand_);
+        const bool draws = has_stock && !without.goes_out;
+        int most = without.gain + (draws ? worth_of_stock : 0);
         int taken = 0;
         Hand hand = hand_;
         const int deepest = std::min(view_.open.size(), view_.rules.deep_pick ? deepest_pick : 1);
@@ -100,21 +104,18 @@ class Simple {
             const Face& face = view_.open[view_.open.size() - count];
             hand.insert(face);
             const FoundLay found = best_lay(view_, me_, hand);
-            if (!found.lays(face)) continue;
+            if (!found.lays(face) || (without.goes_out && !found.goes_out)) continue;
             const int gain = found.gain - (cost_left(hand, view_) - cost_left(hand_, view_));
-            if (taken > 0 && gain <= most) continue;
+            if (gain <= most) continue;
             most = gain;
             taken = count;
         }
-        // Whoever opens the deal may keep it.
+        // Whoever opens the deal may keep what he takes.
         const bool free_joker =
             view_.first_turn && !view_.open.empty() && view_.open[view_.open.size() - 1].is_joker();
-        if (taken == 0 && free_joker) return Action::of(Verb::open);
-        if (taken > 0 &&
-            most > best_lay(view_, me_, hand_).gain + (has_stock ? worth_of_stock : 0)) {
-            return taken == 1 ? Action::of(Verb::open) : Action::pile(taken);
-        }
-        return has_stock ? stock : Action::of(Verb::keep);
+        if (taken == 1 || (taken == 0 && draws && free_joker)) return Action::of(Verb::open);
+        if (taken > 1) return Action::pile(taken);
+        return draws ? stock : Action::of(Verb::keep);
     }
 
     // A person may not like the best lay; another try leaves a card out, so that it is another lay.
@@ -126,7 +127,8 @@ class Simple {
             hand.erase(Face(hand[static_cast<int>(left_out)]));
         }
         FoundLay found = best_lay(view_, me_, hand);
-        if (found.parts.empty()) return end_turn();
+        const bool bound_to_other = view_.now.bound && !found.lays(view_.taken[0]);
+        if (found.parts.empty() || bound_to_other) return end_turn();
         return Action::lay(std::move(found.parts));
     }
 
@@ -160,7 +162,9 @@ class Simple {
 Action simple_choice(const View& view, Random& random) {
     Simple simple(view, random);
     Action action = simple.choose();
-    if (WordCard::check(view, view.viewer.as_seat(), action)) return action;
+    if (WordCard::check(view, view.viewer.as_seat(), action)) [[likely]]
+        return action;
+    assert(false);  // nothing is known that leads here
     return simple.way_out();
 }
 
