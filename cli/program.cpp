@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/commands.hpp"
+#include "cli/installed.hpp"
 
 namespace stamtafel {
 
@@ -102,6 +103,7 @@ std::span<const Command> all_commands() {
 
 int run_program(std::span<const std::string> given) {
     std::vector<std::string> words(given.begin(), given.end());
+    wordcard::Shelf::common().use(installed_text);
     const auto language = take_language(words);
     Console console(language.value_or(Console::environment_language()));
     const ExitCode code =
