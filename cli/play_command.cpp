@@ -102,7 +102,7 @@ class Play {
             if (table && table->kind() == TableLine::Kind::abort) return refuse("save.log_differs");
             if (!table && match_.awaits_chance() && !awaits_verdict()) {
                 match_.deal();
-            } else if (auto read = match_.replay(log[index]); !read) {
+            } else if (auto read = replay_step(log[index]); !read) {
                 return read;
             }
             // One step may say several lines; all of them must be the saved ones.
@@ -113,6 +113,16 @@ class Play {
             }
         }
         told_ = match_.size();
+        return {};
+    }
+
+    // A line and all that follows from it.
+    Answer<> replay_step(std::string_view line) {
+        if (auto read = match_.replay(line); !read) return read;
+        while (match_.unread() > 0) {
+            const auto next = match_.line(match_.size() - match_.unread(), Viewer::full());
+            if (auto read = match_.replay(next); !read) return read;
+        }
         return {};
     }
 
@@ -309,7 +319,7 @@ class Play {
                 line = "referee ok";
                 for (const std::string& word : words) line += " " + word;
             }
-            if (auto done = match_.replay(line); !done) return console_.fail(done.error());
+            if (auto done = replay_step(line); !done) return console_.fail(done.error());
         }
         return std::nullopt;
     }

@@ -17,6 +17,12 @@ constexpr std::size_t screen_width = 79;
 constexpr std::string_view margin = "   ";
 constexpr std::string_view between = " · ";
 
+// Turns are being played.
+bool in_play(Phase phase) {
+    return phase == Phase::stock_draw || phase == Phase::judging || phase == Phase::swapping ||
+           phase == Phase::laying || phase == Phase::explaining || phase == Phase::challenging;
+}
+
 std::string number_text(int number) {
     return std::to_string(number);
 }
@@ -58,6 +64,12 @@ void draw_list(Canvas& canvas, const std::string& beginning, const std::vector<s
         first = false;
     }
     canvas.line(line);
+}
+
+void draw_sentence(Canvas& canvas, const std::string& text) {
+    std::vector<std::string> words;
+    for (Words each(text); !each.empty();) words.emplace_back(each.next());
+    draw_list(canvas, std::string(margin), words);
 }
 
 // The ranks of a row as they are written: a joker called J, Q or K may mean the letter or the rank.
@@ -156,7 +168,7 @@ void draw_heading(Canvas& canvas, const View& view) {
 }
 
 void draw_open_pile(Canvas& canvas, const View& view) {
-    if (view.config.is_group() || view.phase < Phase::stock_draw) return;
+    if (!in_play(view.phase)) return;
     std::string label = std::string(margin) + canvas.say("wordcard.open_pile") + ":  ";
     if (view.open.empty()) {
         canvas.line(label + canvas.styled(Style::dim, canvas.say("wordcard.empty")));
@@ -207,7 +219,7 @@ std::string notes_of(const Canvas& canvas, const View& view, Seat seat) {
         if (player.has_solution) notes.push_back(canvas.say("wordcard.has_solved"));
         return joined(notes, ", ");
     }
-    if (view.phase >= Phase::stock_draw && !player.opened && view.phase != Phase::over) {
+    if (in_play(view.phase) && !player.opened) {
         notes.push_back(canvas.say("wordcard.not_opened"));
     }
     if (player.lost_turns > 0) {
@@ -277,23 +289,37 @@ void draw_seats(Canvas& canvas, const View& view) {
     }
 }
 
-// The cards above, what each is worth below.
+// The cards above, what each is worth below; in as many lines as they need.
 void draw_cards(Canvas& canvas, const View& view, const std::string& label,
                 const std::vector<Face>& cards) {
+    constexpr std::size_t room = 5;
     const std::string points_label = canvas.say("wordcard.card_points");
     const std::size_t width = std::max(Canvas::width(label), Canvas::width(points_label));
-    std::string above = std::string(margin) + Canvas::padded(label, width);
-    std::string below = std::string(margin) + Canvas::padded(points_label, width);
-    for (const Face& face : cards) {
-        const std::string text = text_of(face);
-        const int points =
-            face.is_joker() ? view.rules.joker_points : card_of(face, view.config.deck()).points;
-        above += std::string(5 - std::min<std::size_t>(5, text.size()), ' ') +
-                 canvas.styled(face.is_joker() ? Style::magenta : Style::strong, text);
-        below += fmt::format("{:>5}", points);
+    const std::size_t most = (screen_width - margin.size() - width) / room;
+    // Two lines of about the same length look better than a full one and a rest.
+    const std::size_t lines = (cards.size() + most - 1) / most;
+    const std::size_t each = lines == 0 ? 0 : (cards.size() + lines - 1) / lines;
+    for (std::size_t first = 0; first < cards.size(); first += each) {
+        std::string above = std::string(margin) + Canvas::padded(first == 0 ? label : "", width);
+        std::string below = std::string(margin) + Canvas::padded(points_label, width);
+        for (std::size_t i = first; i < std::min(first + each, cards.size()); ++i) {
+            const Face& face = cards[i];
+            const std::string text = text_of(face);
+            const int points = face.is_joker() ? view.rules.joker_points
+                                               : card_of(face, view.config.deck()).points;
+            above += std::string(room - std::min(room, text.size()), ' ') +
+                     canvas.styled(face.is_joker() ? Style::magenta : Style::strong, text);
+            below += fmt::format("{:>5}", points);
+        }
+        canvas.line(above);
+        canvas.line(canvas.styled(Style::dim, below));
     }
-    canvas.line(above);
-    canvas.line(canvas.styled(Style::dim, below));
+}
+
+Faces own_cards(const View& view) {
+    Faces faces;
+    for (const Face& face : view.players[view.viewer.as_seat()].hand) faces.push_back(face);
+    return faces;
 }
 
 void draw_own_cards(Canvas& canvas, const View& view) {
@@ -303,10 +329,8 @@ void draw_own_cards(Canvas& canvas, const View& view) {
         return;
     }
     if (!view.viewer.is_seat()) return;
-    const Hand& hand = view.players[view.viewer.as_seat()].hand;
-    if (hand.empty()) return;
-    Faces faces;
-    for (const Face& face : hand) faces.push_back(face);
+    const Faces faces = own_cards(view);
+    if (faces.empty()) return;
     draw_cards(canvas, view, canvas.say("wordcard.your_hand") + ":",
                in_order(faces, view.rules.variant));
 }
@@ -328,11 +352,13 @@ std::string asked(const Canvas& canvas, const View& view) {
             }
             const bool discards =
                 view.now.swap != Swap::keep && view.players[view.turn].hand.size() > 1;
-            if (view.now.barred) {
-                return canvas.say(discards ? "wordcard.asked_discard" : "wordcard.asked_done");
+            if (!discards) {
+                return canvas.say(view.now.barred ? "wordcard.asked_done"
+                                                  : "wordcard.asked_lay_or_done");
             }
-            return canvas.say(discards ? "wordcard.asked_lay_or_discard"
-                                       : "wordcard.asked_lay_or_done");
+            return canvas.say(
+                view.now.barred ? "wordcard.asked_discard" : "wordcard.asked_lay_or_discard",
+                {{"card", text_of(in_order(own_cards(view), view.rules.variant).front())}});
         }
         case Phase::explaining:
             return canvas.say("wordcard.asked_explain",
@@ -415,18 +441,15 @@ void draw(Canvas& canvas, const View& view) {
         static_cast<Position&>(state) = view;
         const Scores scores = WordCard::scores(state);
         if (view.config.seats > 1) {
-            canvas.line(std::string(margin) +
-                        canvas.say("wordcard.final",
+            draw_sentence(
+                canvas, canvas.say("wordcard.final",
                                    {{"results", results_text(canvas, scores, view.config.seats)}}));
         }
         return;
     }
     draw_own_cards(canvas, view);
     if (view.viewer.is_seat() && WordCard::actors(view).contains(view.viewer.as_seat())) {
-        std::vector<std::string> words;
-        const std::string question = asked(canvas, view);
-        for (Words each(question); !each.empty();) words.emplace_back(each.next());
-        draw_list(canvas, std::string(margin), words);
+        draw_sentence(canvas, asked(canvas, view));
     }
 }
 

@@ -27,6 +27,14 @@ Heard tell(std::string text) {
 }
 
 Heard not_understood(Refusal refusal) {
+    // What is wrong with the letters of something that was not even meant as a word.
+    if (refusal.code == "words.no_letter") {
+        for (const Fact& fact : refusal.facts) {
+            if (fact.name != "word") continue;
+            refusal = Refusal("wordcard.unknown_row").with("text", std::string(fact.value));
+            break;
+        }
+    }
     return {.action = {}, .said = {}, .refusal = std::move(refusal)};
 }
 
@@ -152,7 +160,9 @@ std::optional<Action> Talk::short_action(const View& view, std::string_view type
 std::string Talk::prompt(const View& view) const {
     if (!offered_.empty()) {
         if (offered_.size() == 1) return canvas_.say("wordcard.prompt_lay_it");
-        return canvas_.say("wordcard.prompt_which", {{"last", std::to_string(offered_.size())}});
+        const std::string last = std::to_string(offered_.size());
+        return canvas_.say("wordcard.prompt_which",
+                           {{"others", offered_.size() == 2 ? last : "2–" + last}});
     }
     const Language language = canvas_.language();
     switch (view.phase) {
@@ -258,7 +268,7 @@ Heard Talk::hear_choice(const View& view, std::string_view typed) {
             text += ' ';
             text += word;
         } else if (text.empty()) {
-            return not_understood(Refusal("wordcard.choice_variant"));
+            return not_understood(Refusal("wordcard.choose_which"));
         } else {
             text += fmt::format(" {}=true", word);  // an option that is switched on
         }
