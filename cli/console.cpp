@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -78,6 +79,21 @@ bool Console::read_line(std::string& line) {
     if (interrupted() || !std::getline(std::cin, line)) return false;
     if (line.ends_with('\r')) line.pop_back();
     return true;
+}
+
+bool Console::read_line_until(std::string& line, std::chrono::steady_clock::time_point deadline,
+                              bool& late) {
+    using Clock = std::chrono::steady_clock;
+    flush();
+    // Only a person is waited for; what comes through a pipe is looked at when it is there.
+    while (interactive_ && !interrupted()) {
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
+        if (left.count() <= 0) break;
+        pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+        if (poll(&input, 1, static_cast<int>(left.count())) != 0) break;
+    }
+    late = !interrupted() && Clock::now() >= deadline;
+    return !late && read_line(line);
 }
 
 ExitCode Console::refuse_usage(const Refusal& refusal, std::string_view command) const {

@@ -1,6 +1,7 @@
 // The terminal the program runs in: its streams, language and colours.
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <string_view>
 
@@ -36,6 +37,9 @@ class Console {
     void flush();
     // A line from stdin without its end; false at the end of input.
     bool read_line(std::string& line);
+    // The same, but not after the deadline: then there is no line, and `late` is true.
+    bool read_line_until(std::string& line, std::chrono::steady_clock::time_point deadline,
+                         bool& late);
 
     ExitCode refuse_usage(const Refusal& refusal, std::string_view command = {}) const;
     ExitCode fail(const Refusal& refusal) const;

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
-#include "cli/deck_file.hpp"
+#include "cli/installed.hpp"
 #include "record/json.hpp"
 
 namespace stamtafel {
@@ -55,7 +55,10 @@ ExitCode check_or_add(Console& console, std::string_view path, bool add) {
                       "\n");
         return ExitCode::ok;
     }
-    const auto installed = install_deck(*deck, *text);
+    if (deck->name() == wordcard::standard_deck().name()) {
+        return console.fail(Refusal("deck.name_taken").with("name", deck->name()));
+    }
+    const auto installed = install(InstalledItem::deck, deck->name(), *text);
     if (!installed) return console.fail(installed.error());
     console.print(console.say("deck.added", {{"name", deck->name()}, {"path", *installed}}) + "\n");
     return ExitCode::ok;

@@ -69,7 +69,10 @@ std::string wrapped_text(std::string_view text, int columns) {
     std::string out;
     while (true) {
         const auto end = text.find('\n');
-        out += wrapped(text.substr(0, end), "", static_cast<std::size_t>(std::max(columns, 20)));
+        const std::string_view line = text.substr(0, end);
+        const std::string_view indent =
+            line.substr(0, std::min(line.size(), line.find_first_not_of(' ')));
+        out += wrapped(line, indent, static_cast<std::size_t>(std::max(columns, 20)));
         if (end == std::string_view::npos) return out;
         text.remove_prefix(end + 1);
     }

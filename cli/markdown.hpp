@@ -8,7 +8,8 @@
 
 namespace stamtafel {
 
-// Plain text, each line of it broken at words to fit, with a line end.
+// Plain text, each line of it broken at words to fit and as far indented as it was, with a line
+// end.
 std::string wrapped_text(std::string_view text, int columns);
 
 std::string rendered(std::string_view markdown, const Canvas& canvas, int columns);

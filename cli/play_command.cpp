@@ -13,6 +13,7 @@
 #include "cli/saved_match.hpp"
 #include "cli/screens.hpp"
 #include "cli/spoken_action.hpp"
+#include "cli/talks.hpp"
 #include "record/record.hpp"
 #include "rules/games.hpp"
 #include "rules/kit/match.hpp"
@@ -40,7 +41,8 @@ class Play {
           options_(plan.start.setup.options),
           save_name_(plan.save_name),
           match_(*settle<G>(options_, plan.start.setup.seats), plan.start.setup.seats,
-                 plan.start.setup.seed) {
+                 plan.start.setup.seed),
+          talk_(canvas_) {
         for (const std::string& name : plan.start.setup.bots) {
             bots_.push_back(make_bot<G>(name));
             if (bots_.back()) continue;
@@ -56,10 +58,12 @@ class Play {
         while (!match_.over()) {
             tell_news();
             if (match_.over()) break;
-            if (match_.awaits_chance()) {
+            if (awaits_verdict()) {
+                if (const auto ended = judge()) return *ended;
+            } else if (match_.awaits_chance()) {
                 match_.deal();
             } else if (match_.actors().contains(me_)) {
-                if (const auto ended = my_turn()) return *ended;
+                if (const auto ended = talks ? talk_turn() : my_turn()) return *ended;
             } else if (const auto ended = bot_turn(match_.actors().lowest())) {
                 return *ended;
             }
@@ -70,6 +74,7 @@ class Play {
 
   private:
     using Turn = std::optional<ExitCode>;  // a value ends the program
+    static constexpr bool talks = !std::is_same_v<TalkOf<G>, NoTalk>;
 
     std::vector<std::string> seat_names() const {
         std::vector<std::string> names;
@@ -95,9 +100,9 @@ class Play {
             const std::size_t index = match_.size();
             const auto table = TableLine::read(log[index], match_.seats());
             if (table && table->kind() == TableLine::Kind::abort) return refuse("save.log_differs");
-            if (!table && match_.awaits_chance()) {
+            if (!table && match_.awaits_chance() && !awaits_verdict()) {
                 match_.deal();
-            } else if (auto read = match_.replay(log[index]); !read) {
+            } else if (auto read = replay_step(log[index]); !read) {
                 return read;
             }
             // One step may say several lines; all of them must be the saved ones.
@@ -108,6 +113,16 @@ class Play {
             }
         }
         told_ = match_.size();
+        return {};
+    }
+
+    // A line and all that follows from it.
+    Answer<> replay_step(std::string_view line) {
+        if (auto read = match_.replay(line); !read) return read;
+        while (match_.unread() > 0) {
+            const auto next = match_.line(match_.size() - match_.unread(), Viewer::full());
+            if (auto read = match_.replay(next); !read) return read;
+        }
         return {};
     }
 
@@ -162,7 +177,8 @@ class Play {
         for (; told_ < match_.size(); ++told_) {
             const Event<G>* event = match_.event(told_);
             if (event == nullptr) continue;
-            console_.print(wrapped(told_event<G>(canvas_, redact<G>(*event, Viewer::seat(me_)))));
+            const auto text = told_event<G>(canvas_, redact<G>(*event, Viewer::seat(me_)));
+            if (!text.empty()) console_.print(wrapped(text));
         }
         for (; observed_ < match_.size(); ++observed_) {
             if (const Event<G>* event = match_.event(observed_)) observe(*event);
@@ -199,19 +215,113 @@ class Play {
                 if (decide(typed, legal)) return std::nullopt;
                 continue;
             }
-            const auto word = *table_word(console_.language(), first);
-            if (word == "quit") return put_aside();
-            if (word == "undo" && undo()) {
-                if (const auto failure = seat_bots()) return aborted(*failure);
-                return std::nullopt;
+            if (const auto ended =
+                    hear_table_word(*table_word(console_.language(), first), words)) {
+                return *ended;
             }
-            if (word == "save") save(std::string(words.next()));
-            if (word == "help") console_.print(console_.say("play.help") + "\n");
-            if (word == "log") show_log();
-            if (word == "view") show_table();
-            if (word == "hint") hint();
-            if (word == "rules") show_rules();
         }
+    }
+
+    // What is said besides moves; a value ends the turn, and maybe the program.
+    std::optional<Turn> hear_table_word(std::string_view word, Words words) {
+        if (word == "quit") return put_aside();
+        if (word == "undo" && undo()) {
+            if (const auto failure = seat_bots()) return aborted(*failure);
+            return Turn{};
+        }
+        if (word == "save") save(std::string(words.next()));
+        if (word == "help") show_help();
+        if (word == "log") show_log();
+        if (word == "view") show_table();
+        if (word == "hint") hint();
+        if (word == "rules") show_rules();
+        return std::nullopt;
+    }
+
+    void show_help() {
+        if constexpr (talks) {
+            const auto help = talk_.help(G::view(match_.state(), Viewer::seat(me_)));
+            if (!help.empty()) console_.print(help + "\n");
+            console_.print(console_.say("play.help_besides") + "\n");
+        } else {
+            console_.print(console_.say("play.help") + "\n");
+        }
+    }
+
+    // A turn in a game whose moves cannot be listed: the game understands what is typed.
+    Turn talk_turn() {
+        if constexpr (talks) {
+            show_table();
+            talk_.begin(G::view(match_.state(), Viewer::seat(me_)));
+            while (true) {
+                const auto view = G::view(match_.state(), Viewer::seat(me_));
+                prompt(talk_.prompt(view));
+                std::string typed;
+                bool late = false;
+                const auto deadline = talk_.deadline(view);
+                const bool read = deadline ? console_.read_line_until(typed, *deadline, late)
+                                           : console_.read_line(typed);
+                if (late) {
+                    console_.print("\n");
+                    if (match_.act(me_, talk_.late(view))) return std::nullopt;
+                }
+                if (!read) return put_aside();
+                typed = clean_text(typed);
+                const auto heard = talk_.hear(view, typed);
+                if (!heard.said.empty()) console_.print(wrapped(heard.said));
+                if (heard.action) {
+                    const auto done = match_.act(me_, *heard.action);
+                    if (done) return std::nullopt;
+                    console_.print(wrapped(say(console_.language(), done.error())));
+                }
+                if (!heard.refusal) continue;
+                Words words(typed);
+                if (const auto word = table_word(console_.language(), words.next())) {
+                    if (const auto ended = hear_table_word(*word, words)) return *ended;
+                    continue;
+                }
+                const bool lost = heard.refusal->code.contains(".unknown_");
+                console_.print(wrapped(say(console_.language(), *heard.refusal) +
+                                       (lost ? " " + console_.say("play.or_help") : "")));
+            }
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] bool awaits_verdict() const {
+        return G::ask(match_.state()).kind == Ask::Kind::verdict;
+    }
+
+    // The people at the keyboard are the referee: chance has no say in it.
+    Turn judge() {
+        if constexpr (talks) {
+            const auto words = talk_.words_to_judge(match_.state());
+            std::string wrong;
+            for (const std::string& word : words) {
+                while (true) {
+                    console_.print(canvas_.styled(Style::green,
+                                                  console_.say("play.is_right", {{"word", word}})) +
+                                   " ");
+                    if (!console_.interactive()) console_.print("\n");
+                    std::string typed;
+                    if (!console_.read_line(typed)) return put_aside();
+                    Words answer(typed);
+                    const auto first = answer.next();
+                    if (const auto yes = yes_or_no(console_.language(), first)) {
+                        if (!*yes) wrong += " " + word;
+                        break;
+                    }
+                    if (table_word(console_.language(), first) == "quit") return put_aside();
+                }
+            }
+            std::string line = "referee wrong" + wrong;
+            if (wrong.empty()) {
+                line = "referee ok";
+                for (const std::string& word : words) line += " " + word;
+            }
+            if (auto done = replay_step(line); !done) return console_.fail(done.error());
+        }
+        return std::nullopt;
     }
 
     void show_rules() {
@@ -235,8 +345,12 @@ class Play {
     }
 
     void prompt(const std::vector<std::string>& legal) {
+        prompt(legal.empty() ? std::string() : choices(legal));
+    }
+
+    void prompt(const std::string& choices) {
         console_.print(canvas_.styled(Style::green, console_.say("play.prompt")) +
-                       (legal.empty() ? "" : " [" + choices(legal) + "]") + " ");
+                       (choices.empty() ? "" : " [" + choices + "]") + " ");
         if (!console_.interactive()) console_.print("\n");
     }
 
@@ -416,6 +530,7 @@ class Play {
     Options options_;
     std::string save_name_;  // empty: not saved yet
     Match<G> match_;
+    TalkOf<G> talk_;
     std::vector<std::unique_ptr<Bot<G>>> bots_;
     std::size_t told_ = 0;      // how many lines the person has been told
     std::size_t observed_ = 0;  // and the bots

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/commands.hpp"
+#include "cli/installed.hpp"
 
 namespace stamtafel {
 
@@ -93,14 +94,16 @@ ExitCode dispatch(Console& console, std::span<const std::string> words) {
 }  // namespace
 
 std::span<const Command> all_commands() {
-    static const std::array commands{games_command,  rules_command,  play_command, simulate_command,
-                                     replay_command, verify_command, view_command, words_command,
-                                     deck_command,   solve_command,  bench_command};
+    static const std::array commands{games_command,    rules_command,  play_command,
+                                     simulate_command, replay_command, verify_command,
+                                     view_command,     words_command,  deck_command,
+                                     solve_command,    puzzle_command, bench_command};
     return commands;
 }
 
 int run_program(std::span<const std::string> given) {
     std::vector<std::string> words(given.begin(), given.end());
+    wordcard::Shelf::common().use(installed_text);
     const auto language = take_language(words);
     Console console(language.value_or(Console::environment_language()));
     const ExitCode code =

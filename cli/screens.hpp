@@ -6,6 +6,7 @@
 #include "cli/alles/screen.hpp"
 #include "cli/gesjaakt/screen.hpp"
 #include "cli/twentyfour/screen.hpp"
+#include "cli/wordcard/screen.hpp"
 #include "rules/kit/game.hpp"
 
 namespace stamtafel {

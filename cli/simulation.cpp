@@ -122,6 +122,7 @@ class ChunkPlayerOf final : public ChunkPlayer {
             record.seats.push_back({shown, "bot:" + shown});
         }
         record.fairness = {std::string(SeededSource::algorithm), std::to_string(seed)};
+        if constexpr (requires { G::sources(config_); }) record.sources = G::sources(config_);
         for (const auto& event : events_) write_event<G>(record.log.emplace_back(), event);
         if (failure) {
             const auto line = TableLine::abort(failure->seat, reason_for_record(failure->reason));

@@ -5,11 +5,10 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
-#include "cli/deck_file.hpp"
 #include "record/json.hpp"
 #include "rules/kit/options.hpp"
+#include "rules/wordcard/material.hpp"
 #include "rules/wordcard/solver.hpp"
-#include "words/embedded.hpp"
 
 namespace stamtafel {
 
@@ -32,6 +31,8 @@ constexpr std::array option_specs{
     OptionSpec{.name = "bonuses", .standard = 1},
     OptionSpec{.name = "y_is_ij"},
     OptionSpec{.name = "deck", .kind = OptionKind::name, .standard_name = "nl"},
+    OptionSpec{.name = "language", .kind = OptionKind::name, .standard_name = "nl"},
+    OptionSpec{.name = "house_words", .kind = OptionKind::name, .standard_name = no_house_words},
 };
 
 struct Question {
@@ -136,14 +137,17 @@ ExitCode run(Console& console, const Arguments& arguments) {
     }
     const auto more = arguments.number<int>("--more", 0, 0, most_runners_up);
     if (!more) return console.refuse_usage(more.error(), "solve");
-    const auto deck = find_deck(options.text_of_name("deck"));
-    if (!deck) return console.fail(shown(deck.error()));
+    const auto material =
+        Shelf::common().find(options.text_of_name("deck"), options.text_of_name("language"),
+                             options.text_of_name("house_words"));
+    if (!material) return console.fail(shown(material.error()));
+    const Deck& deck = (*material)->deck();
     std::string cards;
     for (const std::string& word : arguments.words()) {
         cards += capitals(word);
         cards += ' ';
     }
-    auto hand = deck->read_hand(cards);
+    auto hand = deck.read_hand(cards);
     if (!hand) return console.refuse_usage(shown(hand.error()), "solve");
     if (hand->size() > most_cards) {
         return console.refuse_usage(Refusal("solve.too_many_cards")
@@ -158,16 +162,15 @@ ExitCode run(Console& console, const Arguments& arguments) {
                   .bonuses = options.flag("bonuses")};
     task.formula = static_cast<Formula>(options.number("formula"));
     task.runners_up = *more;
-    const Wordbook wordbook(*embedded_lexicon("nl"), options.flag("y_is_ij"));
-    if (auto read = read_table(arguments, *deck, wordbook, question); !read) {
+    const bool y_is_ij = options.flag("y_is_ij");
+    if (auto read = read_table(arguments, deck, (*material)->wordbook(y_is_ij), question); !read) {
         return console.refuse_usage(shown(read.error()), "solve");
     }
     task.hand = question.hand;
     task.table = question.table;
     // With rows on the table somebody has laid before; without, all at once is worth more.
     if (task.rules.bonuses) task.going_out = question.table.empty() ? 50 : 25;
-    const Vocabulary vocabulary(wordbook);
-    const Solution solution = Solver(vocabulary).solve(task);
+    const Solution solution = Solver((*material)->vocabulary(y_is_ij)).solve(task);
     if (arguments.has("--json")) {
         Json json = json_of(solution.best);
         json["proven"] = solution.proven;

@@ -12,6 +12,7 @@ namespace {
 constexpr std::string_view verb_prefix = "verb.";
 constexpr std::string_view table_prefix = "table.";
 constexpr std::string_view colour_prefix = "colour.";
+constexpr std::string_view answer_prefix = "answer.";
 
 std::string lower(std::string_view text) {
     std::string out(text);
@@ -108,6 +109,17 @@ bool is_bare(std::string_view action, const std::vector<std::string>& legal) {
     if (action.contains(' ')) return false;
     const std::string longer = std::string(action) + " ";
     return std::ranges::any_of(legal, [&](const auto& other) { return other.starts_with(longer); });
+}
+
+std::optional<std::string> notation_word(Language language, std::string_view typed) {
+    return name_of(language, verb_prefix, typed);
+}
+
+std::optional<bool> yes_or_no(Language language, std::string_view typed) {
+    auto answer = name_of(language, answer_prefix, typed);
+    if (!answer) answer = name_of(Language::en, answer_prefix, typed);
+    if (!answer) return std::nullopt;
+    return answer == "yes";
 }
 
 std::optional<std::string> table_word(Language language, std::string_view typed) {

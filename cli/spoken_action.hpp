@@ -26,6 +26,12 @@ std::string in_notation(Language language, std::string_view typed);
 // than the word, which a person who only begins to speak may not have meant.
 bool is_bare(std::string_view action, const std::vector<std::string>& legal);
 
+// The word of the notation that this is in the language, or in the notation itself.
+std::optional<std::string> notation_word(Language language, std::string_view typed);
+
+// Whether it was a yes or a no, in the language or in English; nothing if it was neither.
+std::optional<bool> yes_or_no(Language language, std::string_view typed);
+
 // The word of the table that was meant ("help", "undo"), by its English name; else nothing.
 std::optional<std::string> table_word(Language language, std::string_view typed);
 

@@ -1,12 +1,13 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <filesystem>
 #include <optional>
 
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
-#include "cli/file.hpp"
+#include "cli/installed.hpp"
 #include "record/json.hpp"
 #include "words/anagram.hpp"
 #include "words/embedded.hpp"
@@ -34,24 +35,6 @@ Refusal shown(Refusal refusal) {
     return refusal;
 }
 
-Answer<std::string> read_text(std::string_view path) {
-    auto reader = LineReader::open(path);
-    if (!reader) return std::unexpected(reader.error());
-    std::string text;
-    std::string line;
-    while (true) {
-        const auto more = reader->next(line);
-        if (!more) return std::unexpected(more.error());
-        if (!*more) return text;
-        text += line;
-        text += '\n';
-        if (text.size() > LineReader::max_line) {
-            return refuse(Refusal("words.too_many_house_words")
-                              .with("most", static_cast<long long>(HouseWords::most)));
-        }
-    }
-}
-
 Answer<Dictionary> open_dictionary(const Arguments& arguments) {
     const std::string_view asked =
         arguments.has("--dictionary") ? arguments.value("--dictionary") : std::string_view("nl");
@@ -67,7 +50,7 @@ Answer<Dictionary> open_dictionary(const Arguments& arguments) {
     }
     Dictionary dictionary{*lexicon, embedded_rejected_words(asked), {}};
     if (!arguments.has("--house")) return dictionary;
-    const auto text = read_text(arguments.value("--house"));
+    const auto text = read_house_words(arguments.value("--house"));
     if (!text) return std::unexpected(text.error());
     auto house = HouseWords::read(*text);
     if (!house) return std::unexpected(std::move(house.error()));
@@ -195,21 +178,59 @@ ExitCode stats(Console& console, const Arguments& arguments, const Dictionary& d
     return ExitCode::ok;
 }
 
+// Installs house words under the name of their file, or under the one that is given.
+ExitCode add(Console& console, std::span<const std::string> words) {
+    const std::string name =
+        words.size() > 1 ? words[1] : std::filesystem::path(words[0]).stem().string();
+    if (!is_installed_name(name) || name == wordcard::no_house_words) {
+        return console.refuse_usage(Refusal("words.bad_name").with("name", shown(name)), "words");
+    }
+    const auto text = read_house_words(words[0]);
+    if (!text) return console.fail(shown(text.error()));
+    const auto house = HouseWords::read(*text);
+    if (!house) return console.fail(shown(house.error()));
+    const auto installed = install(InstalledItem::house_words, name, *text);
+    if (!installed) return console.fail(installed.error());
+    console.print(console.say("words.added", {{"name", name},
+                                              {"path", *installed},
+                                              {"more", std::to_string(house->added.size())},
+                                              {"fewer", std::to_string(house->removed.size())}}) +
+                  "\n");
+    return ExitCode::ok;
+}
+
+ExitCode list(Console& console) {
+    const auto names = installed_names(InstalledItem::house_words);
+    for (const std::string& name : names) console.print(name + "\n");
+    if (names.empty()) console.message(console.say("words.none_added"));
+    return ExitCode::ok;
+}
+
 ExitCode run(Console& console, const Arguments& arguments) {
     const std::span words(arguments.words());
     const std::string& what = words.front();
     const auto rest = words.subspan(1);
-    if (what != "check" && what != "anagram" && what != "stats") {
+    constexpr std::array<std::string_view, 5> tasks{"check", "anagram", "stats", "add", "list"};
+    if (std::ranges::find(tasks, what) == tasks.end()) {
         return console.refuse_usage(Refusal("words.unknown_task").with("task", shown(what)),
                                     "words");
     }
-    if (what != "stats" && rest.empty())
+    if (what == "add" && rest.empty()) {
+        return console.refuse_usage(Refusal("words.file_missing"), "words");
+    }
+    if (what != "stats" && what != "list" && rest.empty()) {
         return console.refuse_usage(Refusal("words.missing"), "words");
-    const std::size_t most = what == "check" ? rest.size() : what == "anagram" ? 1 : 0;
+    }
+    const std::size_t most = what == "check"     ? rest.size()
+                             : what == "add"     ? 2
+                             : what == "anagram" ? 1
+                                                 : 0;
     if (rest.size() > most) {
         return console.refuse_usage(Refusal("cli.word_too_many").with("word", shown(rest[most])),
                                     "words");
     }
+    if (what == "add") return add(console, rest);
+    if (what == "list") return list(console);
     const auto dictionary = open_dictionary(arguments);
     if (!dictionary) return console.fail(shown(dictionary.error()));
     if (what == "check") return check(console, arguments, *dictionary, rest);

@@ -174,8 +174,8 @@ TEST(PhrasesOfTheSources, EveryKeyThatIsSaidExists) {
 }
 
 // Keys that are put together while the program runs, by what they begin with.
-const std::vector<std::string> composed_keys{"game.", "option.", "help.",
-                                             "verb.", "table.",  "colour."};
+const std::vector<std::string> composed_keys{"game.",  "option.", "help.",  "verb.",
+                                             "table.", "colour.", "answer."};
 
 TEST(PhrasesOfTheSources, NoPhraseIsLeftOver) {
     std::string all;

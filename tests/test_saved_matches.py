@@ -233,3 +233,12 @@ def test_a_state_folder_that_cannot_be_made(stamtafel):
     assert aside.code == 1
     assert aside.err.count(str(blocked)) == 2  # told at once, and again at the end
     assert "start" in aside.out
+
+
+def test_a_match_goes_on_after_a_trick(stamtafel):
+    """What follows by itself from a move, such as who won the trick, is not waited for twice."""
+    cards = [f"{colour}{number}" for colour in "RGBY" for number in range(1, 12)]
+    aside = stamtafel.run("play", "24", "--seed", "1", typed=["look", "trump R", "swap nothing", *cards])
+    assert "wins the trick" in aside.out or "win the trick" in aside.out
+    again = stamtafel.ok("play", "--resume", "24", typed=[])
+    assert again.out.rstrip().endswith(aside.out.rstrip().splitlines()[-1])

@@ -76,9 +76,10 @@ class Best {
     }
 
     // How many of these words each card is in.
-    static std::array<int, max_row> times_counted(const WordEnds& lengths) {
+    static std::array<int, max_row> times_counted(const WordEnds& lengths, int cards) {
+        const auto size = static_cast<std::size_t>(cards);
         std::array<int, max_row + 1> change{};
-        for (std::size_t first = 0; first < lengths.size(); ++first) {
+        for (std::size_t first = 0; first < size; ++first) {
             for (std::uint32_t rest = lengths[first]; rest != 0; rest &= rest - 1) {
                 ++change[first];
                 --change[first + static_cast<std::size_t>(std::countr_zero(rest))];
@@ -86,7 +87,7 @@ class Best {
         }
         std::array<int, max_row> times{};
         int now = 0;
-        for (std::size_t i = 0; i < times.size(); ++i) times[i] = now += change[i];
+        for (std::size_t i = 0; i < size; ++i) times[i] = now += change[i];
         return times;
     }
 
@@ -94,7 +95,8 @@ class Best {
     // result can be.
     int choose_cards(const Track& track, Filling& filling) {
         const Line line = line_of(track, filling);
-        const auto times = times_counted(new_words(line.row, line.fresh, variant_, wordbook_));
+        const auto times =
+            times_counted(new_words(line.row, line.fresh, variant_, wordbook_), line.row.size());
         int fixed = 0;  // points that do not depend on the choice
         int all = 0;    // points of all cards in these lines, for what combinations can add
         for (int i = 0; i < line.row.size(); ++i) {
@@ -114,8 +116,8 @@ class Best {
             Row row = crossing.row;
             row[crossing.position] = laid.card;
             row[crossing.position].points = 0;
-            const auto there =
-                times_counted(new_words(row, Fresh{1} << crossing.position, variant_, wordbook_));
+            const auto there = times_counted(
+                new_words(row, Fresh{1} << crossing.position, variant_, wordbook_), row.size());
             weight += there[static_cast<std::size_t>(crossing.position)];
             for (int k = 0; k < row.size(); ++k) {
                 fixed += there[static_cast<std::size_t>(k)] * row[k].points;

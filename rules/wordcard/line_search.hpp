@@ -166,6 +166,7 @@ class LineSearch {
             if (start > 0 && slot(track, start - 1).taken) continue;
             const Slot& there = slot(track, next);
             if (free + (there.taken ? 0 : 1) > left_ || free >= max_row) continue;
+            if (!there.taken && (there.letters == 0 || there.ranks == 0)) continue;
             Hook found{&track, start, there.letters, there.ranks};
             if (there.taken && needs_word(rules_.variant)) {
                 found.letters = std::uint32_t{1} << there.card.letter;

@@ -13,7 +13,7 @@ namespace stamtafel::wordcard {
 // What counts as one card while searching.
 enum class Alike : std::uint8_t { same_card, same_letter, same_rank_and_points };
 
-std::vector<Token> tokens_of(std::span<const Card> hand, Alike alike);
+std::vector<Token> tokens_of(std::span<const Card> hand, Alike how);
 int jokers_in(std::span<const Card> hand);
 
 // Whether a filling is also found in another track: one card that makes lines both ways is laid

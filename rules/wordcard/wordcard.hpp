@@ -66,6 +66,9 @@ struct WordCard {
     static State imagine(const View& view, const Memory& memory, Random& random);
     static Action sample(const Position& position, Seat seat, Random& random);
 
+    // What a seat may do now, in notation; what cannot be listed stands as "lay …".
+    static std::vector<std::string> offers(const Position& position, Seat seat);
+
     static Action redact(Seat seat, const Action& action, Viewer viewer);
     static Notice redact(const Notice& notice, Viewer viewer);
     static std::optional<Draw> chance(const Notice& notice);
