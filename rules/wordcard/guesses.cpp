@@ -30,6 +30,15 @@ bool same(const Guess& a, const Guess& b) {
     return a.generations == b.generations && a.shown == b.shown;
 }
 
+std::uint64_t hash(const Guess& guess) {
+    std::uint64_t sum = guess.shown.size();
+    for (const Generation& each : guess.generations) {
+        for (const Face& face : each.cards) sum = mix(sum ^ (face.rank * 256U + face.letter));
+        for (const std::uint8_t count : each.places) sum = mix(sum ^ count);
+    }
+    return sum;
+}
+
 }  // namespace
 
 const Guess& Guesses::any(Random& random) const {
@@ -151,10 +160,11 @@ void Guesses::settle(KnownHands& known) {
 
 void Guesses::end_turn() {
     for (Guess& guess : guesses_) guess.shown.clear();
+    merge_equal();
 }
 
 void Guesses::tidy() {
-    std::erase_if(guesses_, [](const Guess& guess) { return guess.weight <= 0; });
+    drop_impossible();
     if (guesses_.size() > most) merge_equal();
     if (guesses_.size() > most) thin_out();
     double total = 0;
@@ -163,17 +173,21 @@ void Guesses::tidy() {
 }
 
 void Guesses::merge_equal() {
-    std::vector<Guess> merged;
-    for (Guess& guess : guesses_) {
-        const auto found =
-            std::ranges::find_if(merged, [&](const Guess& each) { return same(each, guess); });
-        if (found == merged.end()) {
-            merged.push_back(std::move(guess));
+    if (guesses_.size() < 2) return;
+    std::vector<std::pair<std::uint64_t, std::size_t>> order;
+    for (std::size_t i = 0; i < guesses_.size(); ++i) order.emplace_back(hash(guesses_[i]), i);
+    std::ranges::sort(order);
+    Guess* first = nullptr;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        Guess& guess = guesses_[order[i].second];
+        const bool again = i > 0 && order[i].first == order[i - 1].first && same(*first, guess);
+        if (again) {
+            first->weight += std::exchange(guess.weight, 0);
         } else {
-            found->weight += guess.weight;
+            first = &guess;
         }
     }
-    guesses_ = std::move(merged);
+    drop_impossible();
 }
 
 // A comb with even teeth over the weights: a guess stays as often as teeth meet it.
@@ -188,6 +202,10 @@ void Guesses::thin_out() {
         sum += std::exchange(guess.weight, 0);
         for (; tooth < sum; tooth += step) guess.weight += step;
     }
+    drop_impossible();
+}
+
+void Guesses::drop_impossible() {
     std::erase_if(guesses_, [](const Guess& guess) { return guess.weight <= 0; });
 }
 

@@ -67,6 +67,7 @@ class Guesses {
     void tidy();
     void merge_equal();
     void thin_out();
+    void drop_impossible();
 
     std::vector<Guess> guesses_;
 };

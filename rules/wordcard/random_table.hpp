@@ -98,7 +98,7 @@ class RandomTable {
             !state_.open.empty()) {
             return Action::pile(1 + static_cast<int>(below(state_.open.size())));
         }
-        if (state_.phase == Phase::laying && percent(state_.now.bound ? 80 : lays)) {
+        if (state_.phase == Phase::laying && percent(state_.now.bound && lays > 0 ? 80 : lays)) {
             for (int attempt = 0; attempt < 10; ++attempt) {
                 const Action action = Action::lay(some_parts(seat));
                 if (WordCard::check(state_, seat, action)) return action;
