@@ -420,8 +420,8 @@ class Play {
         const auto action = advisor->choose(G::view(match_.state(), Viewer::seat(me_)));
         std::string text;
         if (action) G::write(text, *action);
-        console_.print(console_.say("play.hint", {{"action", spoken(console_.language(), text)}}) +
-                       "\n");
+        console_.print(
+            wrapped(console_.say("play.hint", {{"action", spoken(console_.language(), text)}})));
     }
 
     // Back to before this seat's last decision that stands.

@@ -303,7 +303,12 @@ class TypedLay {
         if (auto word = check_typed_word(*row); !word) return std::unexpected(word.error());
         wish.row = *row;
         auto parts = placed_on_grids(draft, position_, seat_, wish);
-        if (!parts) return std::unexpected(parts.error());
+        if (!parts) {
+            // On an empty grid there is room for everything: then it is cards that are missing.
+            const bool room = draft.table.grids.empty(seat_) && wish.grid.value_or(seat_) == seat_;
+            const auto found = ways(draft, words.rest(), nullptr);
+            return std::unexpected(room && !found ? found.error() : parts.error());
+        }
         Ways all;
         for (LaidPart& part : *parts) all.push_back({std::move(part)});
         return all;

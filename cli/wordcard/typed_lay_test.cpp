@@ -147,6 +147,7 @@ TEST(WordCardTypedLay, CrosswiseLooksForAPlaceOrTakesTheOneNamed) {
     EXPECT_EQ(scene.lays("regen").front(), "g0 0,0 across 5/R 5/E K/G 6/E 8/N");
     EXPECT_EQ(scene.lays("down regen").front(), "g0 0,0 down 5/R 5/E K/G 6/E 8/N");
     EXPECT_THAT(scene.lays("g0 3,3 down regen"), ElementsAre("wordcard.grid_beginning"));
+    EXPECT_THAT(scene.lays("zee"), ElementsAre("wordcard.cards_missing"));
     EXPECT_THAT(scene.lays("g7 regen"), ElementsAre("wordcard.no_such_seat"));
     Action lay = Action::lay(*read_parts("g0 0,0 across 5/R 5/E K/G 6/E 8/N"));
     State state;
