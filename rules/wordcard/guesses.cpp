@@ -96,6 +96,7 @@ void Guesses::show(std::size_t place, const Face& face) {
         }
         take(guess, possible[0], place, face);
     }
+    split_ |= !more.empty();
     std::ranges::move(more, std::back_inserter(guesses_));
     tidy();
 }
@@ -160,7 +161,8 @@ void Guesses::settle(KnownHands& known) {
 
 void Guesses::end_turn() {
     for (Guess& guess : guesses_) guess.shown.clear();
-    merge_equal();
+    if (split_) merge_equal();
+    split_ = false;
 }
 
 void Guesses::tidy() {
@@ -173,7 +175,6 @@ void Guesses::tidy() {
 }
 
 void Guesses::merge_equal() {
-    if (guesses_.size() < 2) return;
     std::vector<std::pair<std::uint64_t, std::size_t>> order;
     for (std::size_t i = 0; i < guesses_.size(); ++i) order.emplace_back(hash(guesses_[i]), i);
     std::ranges::sort(order);

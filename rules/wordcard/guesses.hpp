@@ -39,7 +39,7 @@ using KnownHands = std::array<Hand, max_seats>;
 class Guesses {
   public:
     // More are thinned out evenly; up to this number guesses are exact.
-    static constexpr std::size_t most = 256;
+    static constexpr std::size_t most = 64;
 
     // None is left if nothing explains what was seen, or if it was given up.
     [[nodiscard]] bool lost() const { return guesses_.empty(); }
@@ -70,6 +70,7 @@ class Guesses {
     void drop_impossible();
 
     std::vector<Guess> guesses_;
+    bool split_ = false;  // in this turn
 };
 
 }  // namespace stamtafel::wordcard
