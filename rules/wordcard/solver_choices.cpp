@@ -69,7 +69,6 @@ void Solver::find_choices(Arranger& arranger, const Task& task, const SortedHand
                 settle(task, hand, arranger, choice);
                 if (choice.weight == impossible) continue;
             }
-            choice.upper = choice.weight;
             choices.push_back(choice);
         }
     }
@@ -98,7 +97,6 @@ void Solver::find_words(Arranger& arranger, const Task& task, const SortedHand& 
             }
             choice.weight =
                 arranger.merit(choice.points, bonus) + costs[mask] + jokers * joker_left_over;
-            choice.upper = choice.weight;
             choices.push_back(choice);
         }
     }

@@ -48,8 +48,6 @@ void set_bit(std::uint64_t* set, std::size_t bit) {
     set[bit / 64] |= std::uint64_t{1} << bit % 64;
 }
 
-constexpr std::size_t sieve_blocks = std::size_t{1} << 16U;
-constexpr int longest_anagram = 14;  // the largest hand the solver proves
 
 }  // namespace
 
@@ -211,41 +209,57 @@ void Vocabulary::build_length(int length, std::span<const Spelling> words) {
          from += length) {
         std::sort(from, from + length, std::greater<>());
     }
-    // `product` reads 16 places.
-    table.sorted_covers_.resize(table.sorted_covers_.size() + 16);
+    // `most_points_on` reads 16 places.
     table.falling_covers_.resize(table.falling_covers_.size() + 16);
 }
 
 bool Vocabulary::build_anagrams(std::uint64_t seed) {
     Random random(seed);
     for (auto& key : keys_) key = random.next();
-    std::vector<std::pair<std::uint64_t, std::uint32_t>> all;
+    struct Keyed {
+        std::uint64_t key;
+        int length, word;
+        auto operator<=>(const Keyed&) const = default;
+    };
+    std::vector<Keyed> all;
     for (int length = 2; length <= std::min(longest_, longest_anagram); ++length) {
         const WordsOfLength& words = of_length(length);
         for (int w = 0; w < words.size(); ++w) {
             std::uint64_t key = 0;
             for (const Letter letter : words.letters_of(w)) key += keys_[letter];
-            all.emplace_back(key, static_cast<std::uint32_t>(w));
+            all.push_back({key, length, w});
         }
     }
     std::ranges::sort(all);
-    sieve_.assign(sieve_blocks, 0);
+    sieve_.assign((longest_anagram + 1) * sieve_blocks, 0);
     slots_.assign(std::bit_ceil(all.size() + all.size() / 2 + 2), {});
     anagrams_.clear();
-    group_ends_.assign(1, 0);
+    const auto letters_of = [&](const Keyed& each) {
+        LetterCounts counts;
+        for (const Letter letter : of_length(each.length).letters_of(each.word)) {
+            counts = counts.with(letter);
+        }
+        return counts;
+    };
     for (std::size_t from = 0; from < all.size();) {
-        const std::uint64_t key = all[from].first;
-        std::size_t to = from;
-        while (to < all.size() && all[to].first == key) anagrams_.push_back(all[to++].second);
-        sieve_[key >> 48U] |= std::uint64_t{1} << ((key >> 42U) & 63U);
-        std::size_t slot = key & (slots_.size() - 1);
-        const auto tag = static_cast<std::uint32_t>(key >> 32U);
-        for (; slots_[slot].group != 0; slot = (slot + 1) & (slots_.size() - 1)) {
+        const Keyed& group = all[from];
+        const LetterCounts counts = letters_of(group);
+        const auto first = static_cast<std::uint32_t>(anagrams_.size());
+        anagrams_.push_back(std::bit_cast<Places>(counts));
+        for (; from < all.size() && all[from].key == group.key; ++from) {
+            if (letters_of(all[from]) != counts) return false;
+            std::ranges::copy(of_length(group.length).sorted_covers(all[from].word),
+                              anagrams_.emplace_back().begin());
+        }
+        const std::size_t block =
+            static_cast<std::size_t>(group.length) * sieve_blocks + (group.key >> 51U);
+        sieve_[block] |= std::uint64_t{1} << ((group.key >> 45U) & 63U);
+        std::size_t slot = group.key & (slots_.size() - 1);
+        const auto tag = static_cast<std::uint32_t>(group.key >> 32U);
+        for (; slots_[slot].size != 0; slot = (slot + 1) & (slots_.size() - 1)) {
             if (slots_[slot].tag == tag) return false;
         }
-        slots_[slot] = {tag, static_cast<std::uint32_t>(group_ends_.size())};
-        group_ends_.push_back(static_cast<std::uint32_t>(to));
-        from = to;
+        slots_[slot] = {tag, first & 0xFFFFFFU, static_cast<std::uint8_t>(anagrams_.size() - first)};
     }
     return true;
 }
@@ -310,16 +324,6 @@ void Vocabulary::build_bounds() {
             most_covers_[length][position] = static_cast<std::uint8_t>(std::min(covers, 255));
         }
     }
-}
-
-std::span<const std::uint32_t> Vocabulary::find_anagrams(std::uint64_t key) const {
-    for (std::size_t slot = key & (slots_.size() - 1); slots_[slot].group != 0;
-         slot = (slot + 1) & (slots_.size() - 1)) {
-        if (slots_[slot].tag != key >> 32U) continue;
-        const std::uint32_t group = slots_[slot].group;
-        return {anagrams_.data() + group_ends_[group - 1], anagrams_.data() + group_ends_[group]};
-    }
-    return {};
 }
 
 int Vocabulary::depth(Node node) const {

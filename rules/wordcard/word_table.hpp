@@ -25,8 +25,8 @@ class WordTable {
     [[nodiscard]] int points(Mask mask, int jokers) const { return points_[index(mask, jokers)]; }
 
   private:
-    // Points in the order in which a word's places are sorted, with zeros behind.
-    using Places = WordsOfLength::Points;
+    using Places = Vocabulary::Places;
+    using Points = WordsOfLength::Points;
     using Counts = std::array<std::uint8_t, letters>;
     struct Group {
         Letter letter;
@@ -37,15 +37,21 @@ class WordTable {
         return (static_cast<std::size_t>(jokers) << static_cast<unsigned>(hand_.size())) + mask;
     }
     void group_cards();
-    void look_up(int jokers);
-    using Jokers = InlineList<Letter, 4>;  // the letters they stand for, in order
-    void look_up_with(Mask cards, std::uint64_t key, int more, Jokers& jokers);
-    void score_anagrams(Mask cards, const Jokers& jokers, std::span<const std::uint32_t> words);
-    // Whether the word is made of exactly these letters.
-    [[nodiscard]] bool is_of(std::span<const Letter> word, Mask cards, const Jokers& jokers) const;
+    // Letters that may be a word: of cards, the first of each letter, and perhaps of a joker.
+    struct Candidate {
+        std::uint64_t key;
+        Mask cards;
+        Letter joker;
+        std::span<const Places> words;
+    };
+    void spread_hand();
+    void look_up();
+    void find_candidates();
+    void add_candidates(Mask cards, int size);
+    void score(std::span<const Candidate> candidates);
+    void score(const Candidate& candidate, std::span<const Mask> hands);
     template <class Seen>
     void each_equal_hand(Mask cards, Seen seen) const;
-    [[nodiscard]] Places places_of(Mask cards, const Jokers& jokers) const;
 
     // From the words of one length, narrowed down letter by letter.
     void narrow(const WordsOfLength& words, std::size_t group, Mask cards, int count,
@@ -59,7 +65,7 @@ class WordTable {
     [[nodiscard]] int points_of(const WordsOfLength& words, int word, int offset,
                                 const Selection& cards) const;
     [[nodiscard]] int most_points(Mask cards, int jokers) const;
-    [[nodiscard]] Places falling_points(Mask cards, int jokers) const;
+    [[nodiscard]] Points falling_points(Mask cards, int jokers) const;
 
     const Vocabulary& vocabulary_;
     SortedHand hand_;
@@ -68,9 +74,14 @@ class WordTable {
     bool any_ = false;
     std::vector<int> points_;
     std::vector<Group> groups_;
-    std::array<Mask, letters>
-        before_joker_{};  // the cards that lie better than a joker as this letter
+    // The cards that lie better than a joker as this letter, or have a letter before it.
+    std::array<Mask, letters> before_joker_{};
+    // By set of cards: their key, their letters, and their points in order with zeros behind.
     std::vector<std::uint64_t> keys_;
+    std::vector<LetterCounts> letters_;
+    std::vector<Points> card_points_;
+    std::vector<Candidate> candidates_;
+    std::vector<Mask> equal_hands_;
     std::array<std::vector<std::uint64_t>, max_proven_hand + 1> narrowed_;
     std::array<std::vector<std::uint32_t>, max_proven_hand + 1> left_;
     Counts base_counts_{};

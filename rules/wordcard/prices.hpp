@@ -1,0 +1,90 @@
+// What the cards of a hand can be worth in a lay: a price for each card, for a joker and for the
+// place at each row on the table, such that no choice is worth more than what it uses. Any lay is
+// then worth no more than the prices of all there is, and what a choice falls short of its price is
+// lost to every lay that holds it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "rules/wordcard/choice.hpp"
+
+namespace stamtafel::wordcard {
+
+// The lowest prices in sum are found by the simplex method: among all mixtures of choices, even of
+// fractions of them, the best one's prices.
+class Prices {
+  public:
+    static constexpr int scale = 64;  // prices are fractions
+
+    // For the choices of a hand of so many cards and jokers; their `bits` are set.
+    void settle(int cards, int jokers, std::span<const Choice> rows,
+                std::span<const Choices> extensions);
+
+    [[nodiscard]] int of(Mask cards, int jokers) const {
+        return low_[cards & low_mask_] + high_[cards >> half_] + jokers * joker_;
+    }
+    // The places at this row on the table and those after it.
+    [[nodiscard]] int of_bases_from(int base) const {
+        return bases_from_[static_cast<std::size_t>(base)];
+    }
+    // What a lay loses by this choice.
+    [[nodiscard]] int loss(const Choice& choice, int base) const {
+        const int place = base < 0 ? 0 : bases_[static_cast<std::size_t>(base)];
+        return of(choice.bits, choice.jokers) + place - choice.weight * scale;
+    }
+
+  private:
+    // Prices are added up by table, half of the cards at a time.
+    template <class Number>
+    using Half = std::array<Number, std::size_t{1} << max_proven_hand / 2>;
+    // A choice as far as prices go.
+    struct Use {
+        Mask bits;
+        std::uint32_t base;  // as an item; `nowhere()` for new rows
+        float jokers;
+        float weight;
+    };
+    // Items are the cards, a joker and the rows on the table.
+    [[nodiscard]] std::size_t joker_item() const { return cards_; }
+    [[nodiscard]] std::size_t nowhere() const { return items_; }
+
+    void collect(std::span<const Choice> rows, std::span<const Choices> extensions);
+    void begin_simplex(int jokers);
+    void run_simplex();
+    void add_up_prices();
+    [[nodiscard]] float excess(const Use& use) const;  // of its weight over its price
+    void find_candidates(float& most);
+    // False if no candidate is worth more than its price.
+    bool improve();
+    void enter(const Use& use, double gain);
+    void enter_nothing(std::size_t item, double gain);
+    void pivot(double gain);
+    void round_up();
+
+    unsigned cards_ = 0;
+    std::size_t items_ = 0;
+    unsigned half_ = 0;
+    Mask low_mask_ = 0;
+    std::vector<Use> uses_;
+    std::vector<std::uint32_t> candidates_;
+    // The mixture: one choice or nothing for each item, how much of it, and what an item more would
+    // change of that.
+    std::vector<double> amounts_;
+    std::vector<double> inverse_;
+    std::vector<double> direction_;
+    std::vector<double> prices_;
+    Half<float> low_sums_{};
+    Half<float> high_sums_{};
+    // Rounded up.
+    Half<int> low_{};
+    Half<int> high_{};
+    int joker_ = 0;
+    std::vector<int> bases_;
+    std::vector<int> bases_from_;
+};
+
+}  // namespace stamtafel::wordcard
