@@ -22,7 +22,10 @@ void Packing::begin(const PackingTask& task, Choices& rows, std::vector<Choices>
     refine_ = std::move(refine);
     needs_ = std::max(task.need_cards, task.need_points) + 1;
     order_cards();
-    if (task_.bounded) prices_.settle(task.cards, task.jokers, rows, extensions);
+    if (task_.bounded) {
+        prices_.settle(task.cards, task.jokers, rows, extensions);
+        settle_doubts();
+    }
     refined_ = false;
     window_ = everything;
     memo_stride_ = std::size_t{1} << static_cast<unsigned>(task.cards);
@@ -67,6 +70,25 @@ void Packing::order_cards() {
     for (Choices& choices : *extensions_) std::ranges::for_each(choices, move);
 }
 
+// A row is only searched for if it may be worth more than its price, and then no further than that.
+void Packing::settle_doubts() {
+    constexpr std::size_t at_a_time = 16;
+    for (bool fully = false; task_.late;) {
+        const auto doubts = prices_.doubts(at_a_time);
+        if (doubts.empty() && fully) break;
+        for (const Prices::Doubt& doubt : doubts) {
+            refine_(doubt.base, *doubt.choice, doubt.price);
+        }
+        fully = doubts.empty();
+        if (fully) {
+            prices_.settle_fully();
+        } else {
+            prices_.settle_roughly();
+        }
+    }
+    prices_.round_up();
+}
+
 int Packing::may_lose(int base, const State& state, int enough) const {
     if (!task_.bounded) return everything;
     return prices_.of(state.cards, state.jokers) + prices_.of_bases_from(base) -
@@ -80,7 +102,8 @@ int Packing::bound(int base, const State& state) const {
 
 void Packing::open_window(int enough) {
     if (refined_ && task_.bounded) {
-        prices_.settle(task_.cards, task_.jokers, *rows_, *extensions_);
+        prices_.settle_roughly();
+        settle_doubts();
         refined_ = false;
         window_ = everything;
     }
@@ -96,7 +119,8 @@ void Packing::open_window(int enough) {
             const Choice& choice = choices[i];
             const int loss = task_.bounded ? prices_.loss(choice, base) : 0;
             if (loss > most_loss || choice.weight == impossible) continue;
-            const std::size_t list = base < 0 ? bases + lowest(choice.bits) : static_cast<std::size_t>(base);
+            const std::size_t list =
+                base < 0 ? bases + lowest(choice.bits) : static_cast<std::size_t>(base);
             ++first_[list + 1];
             sorting_.push_back(list << 56U | static_cast<std::uint64_t>(loss) << 24U | i);
         }

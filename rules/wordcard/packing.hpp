@@ -18,6 +18,7 @@ struct PackingTask {
     int going_out = 0;
     int need_cards = 0;   // an opening: new rows must use so many cards
     int need_points = 0;  // or score so many points
+    bool late = false;    // choices that are not exact are settled by their prices first
     bool bounded = true;  // a switch for tests: without bounds nothing is skipped
 };
 
@@ -94,6 +95,7 @@ class Packing {
     [[nodiscard]] static State without_next(const State& state);
     [[nodiscard]] int need_after(int need, const Choice& choice) const;
     void order_cards();
+    void settle_doubts();
     void search(int base, const State& state, int sum, Packed& lay, int& exceed,
                 const std::function<int(const Packed&)>& taken);
 
@@ -102,11 +104,11 @@ class Packing {
     std::vector<Choices>* extensions_ = nullptr;
     Refine refine_;
     Prices prices_;
-    bool refined_ = false;        // some weights have fallen since prices were settled
-    int window_ = 0;              // lays worth more are within it
+    bool refined_ = false;  // some weights have fallen since prices were settled
+    int window_ = 0;        // lays worth more are within it
     std::vector<Option> options_;
     std::vector<std::uint64_t> sorting_;  // list, loss and number of a choice
-    std::vector<std::uint32_t> first_;  // option of each row on the table, and by the lowest card
+    std::vector<std::uint32_t> first_;    // option of each row on the table, and by the lowest card
     int needs_ = 1;
     struct Known {
         int value;

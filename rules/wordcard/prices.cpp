@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <functional>
 
 namespace stamtafel::wordcard {
 
 namespace {
 
 constexpr float negligible = 0.01F;  // in points
+constexpr std::size_t most_steps = 100;
 
 // For every set of some items what they add up to.
 template <class Items, class Sums>
@@ -23,8 +25,7 @@ void add_up(const Items& items, std::size_t first, std::size_t count, Sums& sums
 
 }  // namespace
 
-void Prices::settle(int cards, int jokers, std::span<const Choice> rows,
-                    std::span<const Choices> extensions) {
+void Prices::settle(int cards, int jokers, std::span<Choice> rows, std::span<Choices> extensions) {
     cards_ = static_cast<unsigned>(cards);
     items_ = cards_ + 1 + extensions.size();
     half_ = cards_ / 2;
@@ -32,19 +33,59 @@ void Prices::settle(int cards, int jokers, std::span<const Choice> rows,
     collect(rows, extensions);
     begin_simplex(jokers);
     run_simplex();
-    round_up();
 }
 
-void Prices::collect(std::span<const Choice> rows, std::span<const Choices> extensions) {
+void Prices::settle_roughly() {
+    for (const std::uint32_t i : candidates_) uses_[i].weight = sure_weight(*choices_[i]);
+    std::ranges::fill(prices_, 0.0);
+    for (std::size_t i = 0; i < items_; ++i) {
+        if (mixed_[i] == no_use) continue;
+        Use& use = uses_[mixed_[i]];
+        use.weight = sure_weight(*choices_[mixed_[i]]);
+        const double* row = inverse_.data() + i * items_;
+        for (std::size_t k = 0; k < items_; ++k) prices_[k] += use.weight * row[k];
+    }
+    steps_left_ = most_steps + 4 * items_;
+    add_up_prices();
+    while (improve()) add_up_prices();
+}
+
+void Prices::settle_fully() {
+    for (std::size_t i = 0; i < uses_.size(); ++i) uses_[i].weight = sure_weight(*choices_[i]);
+    run_simplex();
+}
+
+std::span<const Prices::Doubt> Prices::doubts(std::size_t most) {
+    doubts_.clear();
+    for (std::size_t i = 0; i < uses_.size(); ++i) {
+        if (choices_[i]->exact) continue;
+        const float own = price(uses_[i]);
+        const float excess = static_cast<float>(choices_[i]->weight) - own;
+        if (excess <= negligible) continue;
+        const std::uint32_t base = uses_[i].base;
+        doubts_.push_back({excess,
+                           base == nowhere() ? -1 : static_cast<int>(base - joker_item() - 1),
+                           static_cast<int>(own), choices_[i]});
+    }
+    const auto count = static_cast<std::ptrdiff_t>(std::min(most, doubts_.size()));
+    std::ranges::partial_sort(doubts_, doubts_.begin() + count, std::greater<>(), &Doubt::excess);
+    return {doubts_.data(), static_cast<std::size_t>(count)};
+}
+
+void Prices::collect(std::span<Choice> rows, std::span<Choices> extensions) {
     uses_.clear();
-    const auto add = [&](const Choice& choice, std::size_t base) {
+    choices_.clear();
+    margin_ = 0;
+    const auto add = [&](Choice& choice, std::size_t base) {
         if (choice.weight <= 0) return;
         uses_.push_back({choice.bits, static_cast<std::uint32_t>(base),
-                         static_cast<float>(choice.jokers), static_cast<float>(choice.weight)});
+                         static_cast<float>(choice.jokers), sure_weight(choice)});
+        choices_.push_back(&choice);
+        margin_ = std::max(margin_, static_cast<float>(choice.weight) / 16);
     };
-    for (const Choice& choice : rows) add(choice, nowhere());
+    for (Choice& choice : rows) add(choice, nowhere());
     for (std::size_t i = 0; i < extensions.size(); ++i) {
-        for (const Choice& choice : extensions[i]) add(choice, joker_item() + 1 + i);
+        for (Choice& choice : extensions[i]) add(choice, joker_item() + 1 + i);
     }
 }
 
@@ -55,6 +96,7 @@ void Prices::begin_simplex(int jokers) {
         amounts_[i] = 1.0 + 0.0005 * static_cast<double>(1 + i * 7 % items_);
     }
     amounts_[joker_item()] *= jokers;
+    mixed_.assign(items_, no_use);
     inverse_.assign(items_ * items_, 0.0);
     for (std::size_t i = 0; i < items_; ++i) inverse_[i * items_ + i] = 1.0;
     direction_.resize(items_);
@@ -63,16 +105,13 @@ void Prices::begin_simplex(int jokers) {
 
 // Choices are looked through in passes; between two passes only the most promising ones are.
 void Prices::run_simplex() {
-    std::size_t steps_left = 100 + 4 * items_;
+    steps_left_ = most_steps + 4 * items_;
     for (;;) {
         float most = 0;
         add_up_prices();
         find_candidates(most);
-        if (most <= negligible) return;
-        while (improve()) {
-            if (--steps_left == 0) return;
-            add_up_prices();
-        }
+        if (most <= negligible || steps_left_ == 0) return;
+        while (improve()) add_up_prices();
     }
 }
 
@@ -81,34 +120,36 @@ void Prices::add_up_prices() {
     add_up(prices_, half_, cards_ - half_, high_sums_);
 }
 
-float Prices::excess(const Use& use) const {
-    return use.weight - low_sums_[use.bits & low_mask_] - high_sums_[use.bits >> half_] -
-           use.jokers * static_cast<float>(prices_[joker_item()]) -
+float Prices::price(const Use& use) const {
+    return low_sums_[use.bits & low_mask_] + high_sums_[use.bits >> half_] +
+           use.jokers * static_cast<float>(prices_[joker_item()]) +
            static_cast<float>(prices_[use.base]);
 }
 
 void Prices::find_candidates(float& most) {
     candidates_.clear();
     for (std::size_t i = 0; i < uses_.size(); ++i) {
-        const float mine = excess(uses_[i]);
-        if (mine * 2 <= most) continue;
+        const float mine = uses_[i].weight - price(uses_[i]);
+        if (mine * 2 <= most - margin_) continue;
         most = std::max(most, mine);
-        if (mine > negligible) candidates_.push_back(static_cast<std::uint32_t>(i));
+        candidates_.push_back(static_cast<std::uint32_t>(i));
     }
 }
 
 bool Prices::improve() {
+    if (steps_left_ == 0) return false;
+    --steps_left_;
     const auto cheapest = std::min_element(prices_.begin(), prices_.end() - 1);
-    const Use* chosen = nullptr;
+    std::uint32_t chosen = no_use;
     float most = std::max(negligible, static_cast<float>(-*cheapest));
     for (const std::uint32_t i : candidates_) {
-        if (const float mine = excess(uses_[i]); mine > most) {
+        if (const float mine = uses_[i].weight - price(uses_[i]); mine > most) {
             most = mine;
-            chosen = &uses_[i];
+            chosen = i;
         }
     }
-    if (chosen != nullptr) {
-        enter(*chosen, most);
+    if (chosen != no_use) {
+        enter(chosen, most);
     } else if (most > negligible) {
         enter_nothing(static_cast<std::size_t>(cheapest - prices_.begin()), most);
     } else {
@@ -117,7 +158,8 @@ bool Prices::improve() {
     return true;
 }
 
-void Prices::enter(const Use& use, double gain) {
+void Prices::enter(std::uint32_t entering, double gain) {
+    const Use& use = uses_[entering];
     for (std::size_t i = 0; i < items_; ++i) {
         const double* row = inverse_.data() + i * items_;
         double sum = use.jokers * row[joker_item()];
@@ -127,15 +169,15 @@ void Prices::enter(const Use& use, double gain) {
         if (use.base != nowhere()) sum += row[use.base];
         direction_[i] = sum;
     }
-    pivot(gain);
+    pivot(entering, gain);
 }
 
 void Prices::enter_nothing(std::size_t item, double gain) {
     for (std::size_t i = 0; i < items_; ++i) direction_[i] = inverse_[i * items_ + item];
-    pivot(gain);
+    pivot(no_use, gain);
 }
 
-void Prices::pivot(double gain) {
+void Prices::pivot(std::uint32_t entering, double gain) {
     constexpr double least = 1e-7;
     std::size_t leaves = items_;
     double amount = 0;
@@ -156,6 +198,7 @@ void Prices::pivot(double gain) {
         double* row = inverse_.data() + i * items_;
         for (std::size_t k = 0; k < items_; ++k) row[k] -= direction_[i] * left[k];
     }
+    mixed_[leaves] = entering;
     amounts_[leaves] = amount;
     for (std::size_t k = 0; k < items_; ++k) prices_[k] += gain * left[k];
 }
@@ -175,9 +218,10 @@ void Prices::round_up() {
     fit();
     std::vector<int> raised = rounded;
     bool fits = true;
-    for (const Use& use : uses_) {
+    for (std::size_t i = 0; i < uses_.size(); ++i) {
+        const Use& use = uses_[i];
         const auto jokers = static_cast<int>(use.jokers);
-        const int lacks = static_cast<int>(use.weight) * scale - of(use.bits, jokers) - rounded[use.base];
+        const int lacks = choices_[i]->weight * scale - of(use.bits, jokers) - rounded[use.base];
         if (lacks <= 0) continue;
         fits = false;
         const int size = bits_in(use.bits) + jokers;
@@ -193,7 +237,8 @@ void Prices::round_up() {
         rounded = raised;
         fit();
     }
-    bases_.assign(rounded.begin() + static_cast<std::ptrdiff_t>(joker_item()) + 1, rounded.end() - 1);
+    bases_.assign(rounded.begin() + static_cast<std::ptrdiff_t>(joker_item()) + 1,
+                  rounded.end() - 1);
     bases_from_.assign(bases_.size() + 1, 0);
     for (std::size_t i = bases_.size(); i-- > 0;) bases_from_[i] = bases_from_[i + 1] + bases_[i];
 }

@@ -4,9 +4,11 @@
 // lost to every lay that holds it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -20,9 +22,24 @@ class Prices {
   public:
     static constexpr int scale = 64;  // prices are fractions
 
-    // For the choices of a hand of so many cards and jokers; their `bits` are set.
-    void settle(int cards, int jokers, std::span<const Choice> rows,
-                std::span<const Choices> extensions);
+    // For the choices of a hand of so many cards and jokers; their `bits` are set, and they stay
+    // where they are.
+    void settle(int cards, int jokers, std::span<Choice> rows, std::span<Choices> extensions);
+    // Again, after some weights have changed. Prices are then fit for most choices ...
+    void settle_roughly();
+    // ... and now for all. What is not exact counts for what it is sure to be worth until the end.
+    void settle_fully();
+    // An inexact choice that may be worth more than its price.
+    struct Doubt {
+        float excess;
+        int base;
+        int price;  // in points, rounded down
+        Choice* choice;
+    };
+    // So many of them, those that may be worth most more first.
+    [[nodiscard]] std::span<const Doubt> doubts(std::size_t most);
+    // From now on no choice is worth more than what it uses.
+    void round_up();
 
     [[nodiscard]] int of(Mask cards, int jokers) const {
         return low_[cards & low_mask_] + high_[cards >> half_] + jokers * joker_;
@@ -52,27 +69,36 @@ class Prices {
     [[nodiscard]] std::size_t joker_item() const { return cards_; }
     [[nodiscard]] std::size_t nowhere() const { return items_; }
 
-    void collect(std::span<const Choice> rows, std::span<const Choices> extensions);
+    static constexpr std::uint32_t no_use = std::numeric_limits<std::uint32_t>::max();
+
+    void collect(std::span<Choice> rows, std::span<Choices> extensions);
     void begin_simplex(int jokers);
     void run_simplex();
     void add_up_prices();
-    [[nodiscard]] float excess(const Use& use) const;  // of its weight over its price
+    [[nodiscard]] float price(const Use& use) const;
     void find_candidates(float& most);
     // False if no candidate is worth more than its price.
     bool improve();
-    void enter(const Use& use, double gain);
+    void enter(std::uint32_t use, double gain);
     void enter_nothing(std::size_t item, double gain);
-    void pivot(double gain);
-    void round_up();
+    void pivot(std::uint32_t entering, double gain);
+    [[nodiscard]] static float sure_weight(const Choice& choice) {
+        return static_cast<float>(std::max(0, choice.exact ? choice.weight : choice.sure));
+    }
 
     unsigned cards_ = 0;
     std::size_t items_ = 0;
     unsigned half_ = 0;
     Mask low_mask_ = 0;
     std::vector<Use> uses_;
-    std::vector<std::uint32_t> candidates_;
+    std::vector<Choice*> choices_;           // of the uses
+    std::vector<std::uint32_t> candidates_;  // worth about their price or more
+    std::vector<Doubt> doubts_;
+    float margin_ = 0;
+    std::size_t steps_left_ = 0;
     // The mixture: one choice or nothing for each item, how much of it, and what an item more would
     // change of that.
+    std::vector<std::uint32_t> mixed_;
     std::vector<double> amounts_;
     std::vector<double> inverse_;
     std::vector<double> direction_;

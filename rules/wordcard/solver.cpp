@@ -10,6 +10,9 @@ namespace stamtafel::wordcard {
 
 namespace {
 
+// With more, to see that a row does not count takes about as long as to find it.
+constexpr int most_doubting_jokers = 1;
+
 int cost_of_hand(std::span<const Card> hand, Variant variant) {
     int cost = 0;
     for (const Card& card : hand) cost += cost_left(card, variant);
@@ -173,6 +176,7 @@ void Solver::solve_after(const Task& task, const Exchanged& exchanged, std::vect
     }
     PackingTask packing{.cards = hand.size(), .jokers = hand.jokers, .going_out = task.going_out};
     packing.bounded = refinements_.bounds;
+    packing.late = refinements_.doubts && hand.jokers <= most_doubting_jokers;
     if (task.opening.points > 0) {
         packing.need_points = task.opening.points;
     } else {

@@ -48,7 +48,6 @@ void set_bit(std::uint64_t* set, std::size_t bit) {
     set[bit / 64] |= std::uint64_t{1} << bit % 64;
 }
 
-
 }  // namespace
 
 const std::uint64_t* WordsOfLength::with_letter_at(int position, Letter letter) const {
@@ -106,6 +105,7 @@ void Vocabulary::build_automaton(std::span<const Spelling> words) {
         std::vector<Range> next;
         for (const Range& range : level) {
             first_child_.push_back(static_cast<Node>(letter_.size()));
+            depth_.push_back(static_cast<std::uint8_t>(depth));
             std::size_t from = range.from;
             if (from < range.to && words[from].size() == depth) ++from;
             while (from < range.to) {
@@ -245,11 +245,12 @@ bool Vocabulary::build_anagrams(std::uint64_t seed) {
         const Keyed& group = all[from];
         const LetterCounts counts = letters_of(group);
         const auto first = static_cast<std::uint32_t>(anagrams_.size());
-        anagrams_.push_back(std::bit_cast<Places>(counts));
         for (; from < all.size() && all[from].key == group.key; ++from) {
             if (letters_of(all[from]) != counts) return false;
-            std::ranges::copy(of_length(group.length).sorted_covers(all[from].word),
-                              anagrams_.emplace_back().begin());
+            Anagram& anagram = anagrams_.emplace_back();
+            const WordsOfLength& words = of_length(group.length);
+            std::ranges::copy(words.letters_of(all[from].word), anagram.letters.begin());
+            std::ranges::copy(words.sorted_covers(all[from].word), anagram.covers.begin());
         }
         const std::size_t block =
             static_cast<std::size_t>(group.length) * sieve_blocks + (group.key >> 51U);
@@ -259,7 +260,8 @@ bool Vocabulary::build_anagrams(std::uint64_t seed) {
         for (; slots_[slot].size != 0; slot = (slot + 1) & (slots_.size() - 1)) {
             if (slots_[slot].tag == tag) return false;
         }
-        slots_[slot] = {tag, first & 0xFFFFFFU, static_cast<std::uint8_t>(anagrams_.size() - first)};
+        slots_[slot] = {tag, first & 0xFFFFFFU,
+                        static_cast<std::uint8_t>(anagrams_.size() - first)};
     }
     return true;
 }
@@ -324,11 +326,6 @@ void Vocabulary::build_bounds() {
             most_covers_[length][position] = static_cast<std::uint8_t>(std::min(covers, 255));
         }
     }
-}
-
-int Vocabulary::depth(Node node) const {
-    const auto next = std::ranges::upper_bound(first_of_depth_, node);
-    return static_cast<int>(next - first_of_depth_.begin()) - 1;
 }
 
 }  // namespace stamtafel::wordcard

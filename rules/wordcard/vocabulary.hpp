@@ -85,11 +85,18 @@ struct LetterCounts {
     std::uint64_t n_to_z = 0;
 
     [[nodiscard]] LetterCounts with(Letter letter) const {
-        constexpr Letter n = 'N' - 'A';
         LetterCounts more = *this;
-        (letter < n ? more.a_to_m : more.n_to_z) += std::uint64_t{1} << letter % n * 4U;
+        more.half_of(letter) += one(letter);
         return more;
     }
+    [[nodiscard]] LetterCounts without(Letter letter) const {
+        LetterCounts less = *this;
+        less.half_of(letter) -= one(letter);
+        return less;
+    }
+    static constexpr Letter letter_n = 'N' - 'A';
+    std::uint64_t& half_of(Letter letter) { return letter < letter_n ? a_to_m : n_to_z; }
+    static std::uint64_t one(Letter letter) { return std::uint64_t{1} << letter % letter_n * 4U; }
     friend bool operator==(const LetterCounts&, const LetterCounts&) = default;
 };
 
@@ -118,7 +125,7 @@ class Vocabulary {
     [[nodiscard]] std::uint32_t endings(Node node) const { return endings_[node]; }
 
     // How many of the last letters read still matter: they may yet become a word.
-    [[nodiscard]] int depth(Node node) const;
+    [[nodiscard]] int depth(Node node) const { return depth_[node]; }
     [[nodiscard]] std::size_t nodes() const { return letter_.size(); }
 
     // No less than how many words that have begun can end within the next `more` letters.
@@ -149,12 +156,14 @@ class Vocabulary {
         const std::size_t block = static_cast<std::size_t>(length) * sieve_blocks + (key >> 51U);
         return ((sieve_[block] >> ((key >> 45U) & 63U)) & 1U) != 0;
     }
-    // The words made of exactly these letters, up to 14: for each word how often its places are
-    // covered, in the order of `sorted_covers`, with zeros behind. What letters these are stands in
-    // front: the key may deceive. Empty if there is none.
+    // The words made of exactly these letters, up to 14; empty if there is none. The key may
+    // deceive: compare the letters.
     static constexpr int longest_anagram = 14;
-    using Places = std::array<std::uint8_t, 16>;
-    [[nodiscard]] std::span<const Places> anagrams(std::uint64_t key) const {
+    struct Anagram {
+        std::array<Letter, 16> letters{};
+        std::array<std::uint8_t, 16> covers{};  // in the order of `sorted_covers`, zeros behind
+    };
+    [[nodiscard]] std::span<const Anagram> anagrams(std::uint64_t key) const {
         for (std::size_t slot = key & (slots_.size() - 1); slots_[slot].size != 0;
              slot = (slot + 1) & (slots_.size() - 1)) {
             if (slots_[slot].tag != key >> 32U) continue;
@@ -189,6 +198,7 @@ class Vocabulary {
     std::vector<std::uint32_t> endings_;
     std::vector<Letter> letter_;
     std::vector<Node> first_of_depth_;
+    std::vector<std::uint8_t> depth_;
     static constexpr int far_ahead = 5;  // from here on, however many letters may follow
     std::vector<std::array<ToEnd, far_ahead + 1>> to_end_;
     std::array<std::array<std::uint8_t, max_row>, max_row + 1> most_covers_{};
@@ -198,7 +208,7 @@ class Vocabulary {
     std::array<std::uint64_t, letters> keys_{};
     std::vector<std::uint64_t> sieve_;
     std::vector<Slot> slots_;
-    std::vector<Places> anagrams_;
+    std::vector<Anagram> anagrams_;
     int longest_ = 0;
     int size_ = 0;
 };

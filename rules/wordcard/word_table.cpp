@@ -21,13 +21,17 @@ constexpr Mask next_of_size(Mask cards) {
 
 }  // namespace
 
-void WordTable::fill(const SortedHand& hand, const Row& base, int joker_points, bool any) {
+void WordTable::fill(const SortedHand& hand, const Row& base, int joker_points, Wanted wanted) {
     hand_ = hand;
     base_ = base;
     joker_points_ = joker_points;
-    any_ = any;
+    wanted_ = wanted;
     points_.assign(static_cast<std::size_t>(hand.jokers + 1) << static_cast<unsigned>(hand.size()),
                    none);
+    if (wanted.bounds) {
+        bounds_.assign(points_.size(), none);
+        neighbours_.begin(hand, joker_points);
+    }
     group_cards();
     base_counts_ = {};
     for (const LaidCard& laid : base) ++base_counts_[laid.letter];
@@ -140,7 +144,8 @@ void WordTable::find_candidates() {
 
 void WordTable::add_candidates(Mask cards, int size) {
     const std::uint64_t key = keys_[cards];
-    if (vocabulary_.may_have_anagrams(key, size)) candidates_.push_back({key, cards, no_letter, {}});
+    if (vocabulary_.may_have_anagrams(key, size))
+        candidates_.push_back({key, cards, no_letter, {}});
     if (hand_.jokers == 0) return;
     std::uint32_t hopeful = 0;
     for (Letter letter = 0; letter < letters; ++letter) {
@@ -185,10 +190,16 @@ void WordTable::score(std::span<const Candidate> candidates) {
     equal_hands_.clear();
     each_equal_hand(candidates[0].cards, [&](Mask chosen) { equal_hands_.push_back(chosen); });
     for (const Candidate& candidate : candidates) {
-        const LetterCounts& own = letters_[candidate.cards];
-        const auto counts = std::bit_cast<LetterCounts>(candidate.words[0]);
-        const bool joker = candidate.joker != no_letter;
-        if (counts == (joker ? own.with(candidate.joker) : own)) score(candidate, equal_hands_);
+        LetterCounts missing = letters_[candidate.cards];
+        int size = bits_in(candidate.cards);
+        if (candidate.joker != no_letter) {
+            missing = missing.with(candidate.joker);
+            ++size;
+        }
+        for (int i = 0; i < size; ++i) {
+            missing = missing.without(candidate.words[0].letters[static_cast<std::size_t>(i)]);
+        }
+        if (missing == LetterCounts{}) score(candidate, equal_hands_);
     }
 }
 
@@ -197,7 +208,16 @@ void WordTable::score(const Candidate& candidate, std::span<const Mask> hands) {
     const Mask before = joker ? before_joker_[candidate.joker] : 0;
     // Eight at a time; beyond the last one there are zeros.
     const auto places = static_cast<std::size_t>((bits_in(candidate.cards) + 7) / 8 * 8);
-    for (const Places& covers : candidate.words.subspan(1)) {
+    const auto size = static_cast<std::size_t>(bits_in(candidate.cards) + (joker ? 1 : 0));
+    for (const Vocabulary::Anagram& word : candidate.words) {
+        const auto& covers = word.covers;
+        const std::span<const Letter> spelling(word.letters.data(), size);
+        // A first look pays where many hands share it.
+        constexpr int not_looked = max_row * max_points;
+        const int most_more = !wanted_.bounds ? 0
+                              : hands.size() > 1
+                                  ? neighbours_.most_points(spelling, candidate.joker)
+                                  : not_looked;
         // The covers of the cards' places, those of the joker's place taken out.
         Points rest{};
         int taken_out = none;
@@ -215,8 +235,11 @@ void WordTable::score(const Candidate& candidate, std::span<const Mask> hands) {
             const Points& points = card_points_[hand];
             int sum = joker_scores;
             for (std::size_t i = 0; i < places; ++i) sum += rest[i] * points[i];
-            int& best = points_[index(hand, joker ? 1 : 0)];
-            best = std::max(best, sum);
+            const std::size_t at = index(hand, joker ? 1 : 0);
+            points_[at] = std::max(points_[at], sum);
+            if (!wanted_.bounds || sum + most_more <= bounds_[at]) continue;
+            if (most_more > 0) sum += neighbours_.most_points(spelling, candidate.joker, hand);
+            bounds_[at] = std::max(bounds_[at], sum);
         }
     }
 }
@@ -285,7 +308,7 @@ void WordTable::score_narrowed(const WordsOfLength& words, Mask cards, int joker
         for (std::size_t block = 0; block < set.size(); ++block) {
             for (std::uint64_t bits = set[block]; bits != 0; bits &= bits - 1) {
                 const int word = static_cast<int>(block) * 64 + std::countr_zero(bits);
-                if (words.covered(word) * most <= best || (any_ && best != none)) return;
+                if (words.covered(word) * most <= best || (wanted_.any && best != none)) return;
                 if (words.most_points_on(word, falling) <= best) continue;
                 best = std::max(best, points_of(words, word, 0, selection));
             }
@@ -351,7 +374,7 @@ void WordTable::score_extension(const WordsOfLength& words, int offset, Mask car
         int& best = points_[index(chosen, jokers)];
         for (const std::uint32_t each : left) {
             const int word = static_cast<int>(each);
-            if (words.covered(word) * most <= best || (any_ && best != none)) return;
+            if (words.covered(word) * most <= best || (wanted_.any && best != none)) return;
             best = std::max(best, points_of(words, word, offset, selection));
         }
     });

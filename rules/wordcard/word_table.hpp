@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "rules/wordcard/neighbours.hpp"
 #include "rules/wordcard/row.hpp"
 #include "rules/wordcard/sorted_hand.hpp"
 #include "rules/wordcard/vocabulary.hpp"
@@ -19,13 +20,20 @@ class WordTable {
 
     explicit WordTable(const Vocabulary& vocabulary) : vocabulary_(vocabulary) {}
 
-    // `any` if it is enough to know that there is a word.
-    void fill(const SortedHand& hand, const Row& base, int joker_points, bool any);
+    // `any` if it is enough to know that there is a word; `bounds` if bounds are asked for.
+    struct Wanted {
+        bool any = false;
+        bool bounds = false;
+    };
+    void fill(const SortedHand& hand, const Row& base, int joker_points, Wanted wanted);
     // Of the whole row, the base included; `none` if there is no word.
     [[nodiscard]] int points(Mask mask, int jokers) const { return points_[index(mask, jokers)]; }
+    // No less than a word can score together with the combinations in it; only for new rows with no
+    // more than one joker.
+    static constexpr int most_bounded_jokers = 1;
+    [[nodiscard]] int bound(Mask mask, int jokers) const { return bounds_[index(mask, jokers)]; }
 
   private:
-    using Places = Vocabulary::Places;
     using Points = WordsOfLength::Points;
     using Counts = std::array<std::uint8_t, letters>;
     struct Group {
@@ -42,7 +50,7 @@ class WordTable {
         std::uint64_t key;
         Mask cards;
         Letter joker;
-        std::span<const Places> words;
+        std::span<const Vocabulary::Anagram> words;
     };
     void spread_hand();
     void look_up();
@@ -71,8 +79,10 @@ class WordTable {
     SortedHand hand_;
     Row base_;
     int joker_points_ = 0;
-    bool any_ = false;
+    Wanted wanted_;
     std::vector<int> points_;
+    std::vector<int> bounds_;
+    Neighbours neighbours_;
     std::vector<Group> groups_;
     // The cards that lie better than a joker as this letter, or have a letter before it.
     std::array<Mask, letters> before_joker_{};
