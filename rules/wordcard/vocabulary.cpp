@@ -44,6 +44,19 @@ void add_ij_spellings(std::vector<Spelling>& all, const Spelling& word, std::siz
     written.resize(length);
 }
 
+// By letter, and within a letter the most covered first; words are short.
+void sort_places(const Spelling& word, const std::uint8_t* cover,
+                 std::array<std::uint8_t, max_row>& places) {
+    const auto before = [&](std::size_t a, std::size_t b) {
+        return word[a] != word[b] ? word[a] < word[b] : cover[a] > cover[b];
+    };
+    for (std::size_t i = 0; i < word.size(); ++i) {
+        std::size_t at = i;
+        for (; at > 0 && before(i, places[at - 1]); --at) places[at] = places[at - 1];
+        places[at] = static_cast<std::uint8_t>(i);
+    }
+}
+
 void set_bit(std::uint64_t* set, std::size_t bit) {
     set[bit / 64] |= std::uint64_t{1} << bit % 64;
 }
@@ -177,6 +190,11 @@ void Vocabulary::build_length(int length, std::span<const Spelling> words) {
     const std::size_t blocks = (words.size() + 63) / 64;
     table.blocks_ = static_cast<int>(blocks);
     table.letter_at_.assign(n * letters * blocks, 0);
+    table.covered_.reserve(words.size());
+    for (auto* each : {&table.letters_, &table.covers_, &table.sorted_letters_,
+                       &table.sorted_covers_, &table.sorted_positions_}) {
+        each->reserve(words.size() * n);
+    }
     std::array<std::uint8_t, max_row> positions{};
     for (std::size_t rank = 0; rank < order.size(); ++rank) {
         const Spelling& word = words[order[rank]];
@@ -184,11 +202,7 @@ void Vocabulary::build_length(int length, std::span<const Spelling> words) {
         table.covered_.push_back(covered[order[rank]]);
         table.letters_.insert(table.letters_.end(), word.begin(), word.end());
         table.covers_.insert(table.covers_.end(), cover, cover + n);
-        std::iota(positions.begin(), positions.end(), std::uint8_t{0});
-        std::stable_sort(positions.begin(), positions.begin() + length,
-                         [&](std::uint8_t a, std::uint8_t b) {
-                             return word[a] != word[b] ? word[a] < word[b] : cover[a] > cover[b];
-                         });
+        sort_places(word, cover, positions);
         int count = 0;
         for (std::size_t i = 0; i < n; ++i) {
             const auto letter = static_cast<Letter>(word[positions[i]]);
@@ -298,9 +312,10 @@ void Vocabulary::build_bounds() {
     }
     // In which lengths words can end together at one place.
     std::vector<std::uint32_t> all = endings_;
-    std::ranges::sort(all, std::greater<>(),
-                      [](std::uint32_t set) { return std::pair(std::popcount(set), set); });
+    std::ranges::sort(all);
     all.erase(std::ranges::unique(all).begin(), all.end());
+    std::ranges::stable_sort(all, std::greater<>(),
+                             [](std::uint32_t set) { return std::popcount(set); });
     std::vector<std::uint32_t> ending_sets;  // only those that are part of no other
     for (const std::uint32_t set : all) {
         const bool part = std::ranges::any_of(
