@@ -17,7 +17,6 @@ struct Choice {
     std::uint8_t jokers = 0;
     bool exact = true;  // otherwise `weight` is a bound, and the row is yet to be found
     int weight = 0;
-    int sure = 0;    // what an inexact choice is worth at least
     int points = 0;  // towards an opening
     Mask bits = 0;   // the mask in the order in which the packing takes the cards
 

@@ -24,7 +24,7 @@ void Packing::begin(const PackingTask& task, Choices& rows, std::vector<Choices>
     order_cards();
     if (task_.bounded) {
         prices_.settle(task.cards, task.jokers, rows, extensions);
-        settle_doubts();
+        if (task_.find_mixed) settle_mixture();
     }
     refined_ = false;
     window_ = everything;
@@ -70,23 +70,20 @@ void Packing::order_cards() {
     for (Choices& choices : *extensions_) std::ranges::for_each(choices, move);
 }
 
-// A row is only searched for if it may be worth more than its price, and then no further than that.
-void Packing::settle_doubts() {
-    constexpr std::size_t at_a_time = 16;
-    for (bool fully = false; task_.late;) {
-        const auto doubts = prices_.doubts(at_a_time);
-        if (doubts.empty() && fully) break;
-        for (const Prices::Doubt& doubt : doubts) {
-            refine_(doubt.base, *doubt.choice, doubt.price);
+// The rows of the best mixture are found first of all: where they are worth less than they might
+// be, all prices fall.
+void Packing::settle_mixture() {
+    do {
+        for (bool exact = false; !exact;) {
+            exact = true;
+            prices_.each_mixed([&](int base, Choice& choice) {
+                if (choice.exact) return;
+                refine_(base, choice, no_floor);
+                exact = false;
+            });
+            if (!exact) prices_.settle_roughly();
         }
-        fully = doubts.empty();
-        if (fully) {
-            prices_.settle_fully();
-        } else {
-            prices_.settle_roughly();
-        }
-    }
-    prices_.round_up();
+    } while (!prices_.settle_fully());
 }
 
 int Packing::may_lose(int base, const State& state, int enough) const {
@@ -103,7 +100,11 @@ int Packing::bound(int base, const State& state) const {
 void Packing::open_window(int enough) {
     if (refined_ && task_.bounded) {
         prices_.settle_roughly();
-        settle_doubts();
+        if (task_.find_mixed) {
+            settle_mixture();
+        } else {
+            prices_.settle_fully();
+        }
         refined_ = false;
         window_ = everything;
     }

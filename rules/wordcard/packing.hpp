@@ -16,10 +16,10 @@ struct PackingTask {
     int cards = 0;
     int jokers = 0;
     int going_out = 0;
-    int need_cards = 0;   // an opening: new rows must use so many cards
-    int need_points = 0;  // or score so many points
-    bool late = false;    // choices that are not exact are settled by their prices first
-    bool bounded = true;  // a switch for tests: without bounds nothing is skipped
+    int need_cards = 0;       // an opening: new rows must use so many cards
+    int need_points = 0;      // or score so many points
+    bool find_mixed = false;  // rows are quickly found: those of the best mixture are at once
+    bool bounded = true;      // a switch for tests: without bounds nothing is skipped
 };
 
 // One lay as the choices it is made of.
@@ -95,7 +95,7 @@ class Packing {
     [[nodiscard]] static State without_next(const State& state);
     [[nodiscard]] int need_after(int need, const Choice& choice) const;
     void order_cards();
-    void settle_doubts();
+    void settle_mixture();
     void search(int base, const State& state, int sum, Packed& lay, int& exceed,
                 const std::function<int(const Packed&)>& taken);
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <functional>
 
 namespace stamtafel::wordcard {
 
@@ -33,15 +32,18 @@ void Prices::settle(int cards, int jokers, std::span<Choice> rows, std::span<Cho
     collect(rows, extensions);
     begin_simplex(jokers);
     run_simplex();
+    round_up();
 }
 
 void Prices::settle_roughly() {
-    for (const std::uint32_t i : candidates_) uses_[i].weight = sure_weight(*choices_[i]);
+    for (const std::uint32_t i : candidates_) {
+        uses_[i].weight = static_cast<float>(std::max(0, choices_[i]->weight));
+    }
     std::ranges::fill(prices_, 0.0);
     for (std::size_t i = 0; i < items_; ++i) {
         if (mixed_[i] == no_use) continue;
         Use& use = uses_[mixed_[i]];
-        use.weight = sure_weight(*choices_[mixed_[i]]);
+        use.weight = static_cast<float>(std::max(0, choices_[mixed_[i]]->weight));
         const double* row = inverse_.data() + i * items_;
         for (std::size_t k = 0; k < items_; ++k) prices_[k] += use.weight * row[k];
     }
@@ -50,26 +52,13 @@ void Prices::settle_roughly() {
     while (improve()) add_up_prices();
 }
 
-void Prices::settle_fully() {
-    for (std::size_t i = 0; i < uses_.size(); ++i) uses_[i].weight = sure_weight(*choices_[i]);
-    run_simplex();
-}
-
-std::span<const Prices::Doubt> Prices::doubts(std::size_t most) {
-    doubts_.clear();
+bool Prices::settle_fully() {
     for (std::size_t i = 0; i < uses_.size(); ++i) {
-        if (choices_[i]->exact) continue;
-        const float own = price(uses_[i]);
-        const float excess = static_cast<float>(choices_[i]->weight) - own;
-        if (excess <= negligible) continue;
-        const std::uint32_t base = uses_[i].base;
-        doubts_.push_back({excess,
-                           base == nowhere() ? -1 : static_cast<int>(base - joker_item() - 1),
-                           static_cast<int>(own), choices_[i]});
+        uses_[i].weight = static_cast<float>(std::max(0, choices_[i]->weight));
     }
-    const auto count = static_cast<std::ptrdiff_t>(std::min(most, doubts_.size()));
-    std::ranges::partial_sort(doubts_, doubts_.begin() + count, std::greater<>(), &Doubt::excess);
-    return {doubts_.data(), static_cast<std::size_t>(count)};
+    const bool changed = run_simplex();
+    round_up();
+    return !changed;
 }
 
 void Prices::collect(std::span<Choice> rows, std::span<Choices> extensions) {
@@ -79,7 +68,7 @@ void Prices::collect(std::span<Choice> rows, std::span<Choices> extensions) {
     const auto add = [&](Choice& choice, std::size_t base) {
         if (choice.weight <= 0) return;
         uses_.push_back({choice.bits, static_cast<std::uint32_t>(base),
-                         static_cast<float>(choice.jokers), sure_weight(choice)});
+                         static_cast<float>(choice.jokers), static_cast<float>(choice.weight)});
         choices_.push_back(&choice);
         margin_ = std::max(margin_, static_cast<float>(choice.weight) / 16);
     };
@@ -104,13 +93,15 @@ void Prices::begin_simplex(int jokers) {
 }
 
 // Choices are looked through in passes; between two passes only the most promising ones are.
-void Prices::run_simplex() {
+bool Prices::run_simplex() {
+    bool changed = false;
     steps_left_ = most_steps + 4 * items_;
     for (;;) {
         float most = 0;
         add_up_prices();
         find_candidates(most);
-        if (most <= negligible || steps_left_ == 0) return;
+        if (most <= negligible || steps_left_ == 0) return changed;
+        changed = true;
         while (improve()) add_up_prices();
     }
 }
@@ -120,16 +111,16 @@ void Prices::add_up_prices() {
     add_up(prices_, half_, cards_ - half_, high_sums_);
 }
 
-float Prices::price(const Use& use) const {
-    return low_sums_[use.bits & low_mask_] + high_sums_[use.bits >> half_] +
-           use.jokers * static_cast<float>(prices_[joker_item()]) +
+float Prices::excess(const Use& use) const {
+    return use.weight - low_sums_[use.bits & low_mask_] - high_sums_[use.bits >> half_] -
+           use.jokers * static_cast<float>(prices_[joker_item()]) -
            static_cast<float>(prices_[use.base]);
 }
 
 void Prices::find_candidates(float& most) {
     candidates_.clear();
     for (std::size_t i = 0; i < uses_.size(); ++i) {
-        const float mine = uses_[i].weight - price(uses_[i]);
+        const float mine = excess(uses_[i]);
         if (mine * 2 <= most - margin_) continue;
         most = std::max(most, mine);
         candidates_.push_back(static_cast<std::uint32_t>(i));
@@ -143,7 +134,7 @@ bool Prices::improve() {
     std::uint32_t chosen = no_use;
     float most = std::max(negligible, static_cast<float>(-*cheapest));
     for (const std::uint32_t i : candidates_) {
-        if (const float mine = uses_[i].weight - price(uses_[i]); mine > most) {
+        if (const float mine = excess(uses_[i]); mine > most) {
             most = mine;
             chosen = i;
         }
@@ -218,10 +209,10 @@ void Prices::round_up() {
     fit();
     std::vector<int> raised = rounded;
     bool fits = true;
-    for (std::size_t i = 0; i < uses_.size(); ++i) {
-        const Use& use = uses_[i];
+    for (const Use& use : uses_) {
         const auto jokers = static_cast<int>(use.jokers);
-        const int lacks = choices_[i]->weight * scale - of(use.bits, jokers) - rounded[use.base];
+        const int lacks =
+            static_cast<int>(use.weight) * scale - of(use.bits, jokers) - rounded[use.base];
         if (lacks <= 0) continue;
         fits = false;
         const int size = bits_in(use.bits) + jokers;

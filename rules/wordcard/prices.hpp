@@ -4,7 +4,6 @@
 // lost to every lay that holds it.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -25,21 +24,20 @@ class Prices {
     // For the choices of a hand of so many cards and jokers; their `bits` are set, and they stay
     // where they are.
     void settle(int cards, int jokers, std::span<Choice> rows, std::span<Choices> extensions);
-    // Again, after some weights have changed. Prices are then fit for most choices ...
+    // Again, after some weights have fallen; prices are then fit for the best mixture only ...
     void settle_roughly();
-    // ... and now for all. What is not exact counts for what it is sure to be worth until the end.
-    void settle_fully();
-    // An inexact choice that may be worth more than its price.
-    struct Doubt {
-        float excess;
-        int base;
-        int price;  // in points, rounded down
-        Choice* choice;
-    };
-    // So many of them, those that may be worth most more first.
-    [[nodiscard]] std::span<const Doubt> doubts(std::size_t most);
-    // From now on no choice is worth more than what it uses.
-    void round_up();
+    // ... and now for all choices; false if that made another mixture.
+    bool settle_fully();
+    // visit(base, choice) for the choices of the best mixture.
+    template <class Visit>
+    void each_mixed(Visit visit) const {
+        for (std::size_t i = 0; i < items_; ++i) {
+            if (mixed_[i] == no_use || amounts_[i] < 0.01) continue;
+            const std::uint32_t base = uses_[mixed_[i]].base;
+            visit(base == nowhere() ? -1 : static_cast<int>(base - joker_item() - 1),
+                  *choices_[mixed_[i]]);
+        }
+    }
 
     [[nodiscard]] int of(Mask cards, int jokers) const {
         return low_[cards & low_mask_] + high_[cards >> half_] + jokers * joker_;
@@ -73,18 +71,16 @@ class Prices {
 
     void collect(std::span<Choice> rows, std::span<Choices> extensions);
     void begin_simplex(int jokers);
-    void run_simplex();
+    bool run_simplex();
     void add_up_prices();
-    [[nodiscard]] float price(const Use& use) const;
+    [[nodiscard]] float excess(const Use& use) const;  // of its weight over its price
     void find_candidates(float& most);
     // False if no candidate is worth more than its price.
     bool improve();
     void enter(std::uint32_t use, double gain);
     void enter_nothing(std::size_t item, double gain);
     void pivot(std::uint32_t entering, double gain);
-    [[nodiscard]] static float sure_weight(const Choice& choice) {
-        return static_cast<float>(std::max(0, choice.exact ? choice.weight : choice.sure));
-    }
+    void round_up();
 
     unsigned cards_ = 0;
     std::size_t items_ = 0;
@@ -93,7 +89,6 @@ class Prices {
     std::vector<Use> uses_;
     std::vector<Choice*> choices_;           // of the uses
     std::vector<std::uint32_t> candidates_;  // worth about their price or more
-    std::vector<Doubt> doubts_;
     float margin_ = 0;
     std::size_t steps_left_ = 0;
     // The mixture: one choice or nothing for each item, how much of it, and what an item more would

@@ -20,8 +20,6 @@ Choice random_choice(Random& random) {
     if (choice.bits == 0 && choice.jokers == 0) choice.jokers = 1;
     choice.mask = choice.bits;
     choice.weight = static_cast<int>(random.below(200));
-    choice.exact = random.coin();
-    choice.sure = choice.weight / 2;
     return choice;
 }
 
@@ -63,7 +61,6 @@ TEST(Prices, NoChoiceAndNoLayIsWorthMoreThanItUses) {
             std::ranges::generate(choices, [&] { return random_choice(random); });
         }
         prices.settle(cards, jokers, rows, extensions);
-        prices.round_up();
         for (const Choice& choice : rows) EXPECT_GE(prices.loss(choice, -1), 0);
         for (std::size_t base = 0; base < extensions.size(); ++base) {
             for (const Choice& choice : extensions[base]) {
@@ -83,20 +80,24 @@ TEST(Prices, TwoRowsThatFillTheHandAreTheirPrice) {
     std::vector<Choices> none;
     Prices prices;
     prices.settle(4, 0, rows, none);
-    prices.round_up();
     EXPECT_NEAR(prices.of(0b1111, 0), 30 * Prices::scale, 4);
 }
 
-TEST(Prices, DoubtsAreAboutInexactChoicesOnly) {
+TEST(Prices, FollowWeightsThatFall) {
     Choices rows{{.mask = 0b01, .weight = 10, .bits = 0b01},
-                 {.mask = 0b10, .exact = false, .weight = 30, .sure = 5, .bits = 0b10}};
+                 {.mask = 0b11, .weight = 50, .bits = 0b11}};
     std::vector<Choices> none;
     Prices prices;
     prices.settle(2, 0, rows, none);
-    const auto doubts = prices.doubts(5);
-    ASSERT_EQ(doubts.size(), 1U);
-    EXPECT_EQ(doubts[0].choice, &rows[1]);
-    EXPECT_EQ(doubts[0].price, 5);
+    EXPECT_NEAR(prices.of(0b11, 0), 50 * Prices::scale, 2);
+    std::vector<Mask> mixed;
+    prices.each_mixed([&](int, const Choice& choice) { mixed.push_back(choice.mask); });
+    EXPECT_EQ(mixed, std::vector<Mask>{0b11});
+    rows[1].weight = 6;
+    prices.settle_roughly();
+    while (!prices.settle_fully()) {
+    }
+    EXPECT_NEAR(prices.of(0b11, 0), 10 * Prices::scale, 2);
 }
 
 }  // namespace

@@ -61,12 +61,10 @@ void Solver::find_choices(Arranger& arranger, const Task& task, const SortedHand
                 const Selection cards(mask);
                 const bool is_long = arranger.base_length() + choice.cards() >= long_row;
                 choice.exact = false;
-                const int saved = costs[mask] + jokers * joker_left_over;
-                const int sure = arranger.sum_of_points(cards, jokers) - arranger.old_points();
-                choice.points = sure + arranger.words_bound(cards, jokers);
-                choice.sure = arranger.merit(sure, arranger.bonus_of(false, is_long)) + saved;
-                choice.weight =
-                    arranger.merit(choice.points, arranger.bonus_of(is_long, is_long)) + saved;
+                choice.points = arranger.words_bound(cards, jokers) +
+                                arranger.sum_of_points(cards, jokers) - arranger.old_points();
+                choice.weight = arranger.merit(choice.points, arranger.bonus_of(is_long, is_long)) +
+                                costs[mask] + jokers * joker_left_over;
             } else {
                 settle(task, hand, arranger, choice);
                 if (choice.weight == impossible) continue;
@@ -92,9 +90,7 @@ void Solver::find_words(Arranger& arranger, const Task& task, const SortedHand& 
             choice.points = points - arranger.old_points();
             const int length = arranger.base_length() + choice.cards();
             const bool is_long = length >= long_row;
-            const int saved = costs[mask] + jokers * joker_left_over;
             int bonus = arranger.bonus_of(is_long, false);
-            choice.sure = arranger.merit(choice.points, bonus) + saved;
             if (plus) {
                 // The combinations are only looked for when the row may count.
                 const int most = bounded && jokers <= WordTable::most_bounded_jokers
@@ -104,7 +100,8 @@ void Solver::find_words(Arranger& arranger, const Task& task, const SortedHand& 
                 choice.points += most;
                 bonus = arranger.bonus_of(is_long, is_long && most > 0);
             }
-            choice.weight = arranger.merit(choice.points, bonus) + saved;
+            choice.weight =
+                arranger.merit(choice.points, bonus) + costs[mask] + jokers * joker_left_over;
             choices.push_back(choice);
         }
     }

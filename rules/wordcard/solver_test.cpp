@@ -220,7 +220,7 @@ TEST(Solver, RefinementsChangeSpeedAndNotResults) {
         const int expected = Solver(vocabulary(each.y_is_ij)).solve(each.task()).best.result;
         for (const Refinements off :
              {Refinements{.quick_tables = false}, Refinements{.late_rows = false},
-              Refinements{.doubts = false}, Refinements{.neighbours = false},
+              Refinements{.mixed_rows = false}, Refinements{.neighbours = false},
               Refinements{.bounds = false}, Refinements{false, false, false, false, false}}) {
             const Solution plain = Solver(vocabulary(each.y_is_ij), off).solve(each.task());
             EXPECT_EQ(plain.best.result, expected);
