@@ -1,5 +1,6 @@
 // How long the solver of WordCard takes: medians over random hands, one core, in processor time.
-// Usage: solver_bench [HANDS [VARIANT [CARDS [JOKERS]]]]; JOKERS -1 deals them as they come.
+// Usage: solver_bench [HANDS [VARIANT [CARDS [JOKERS [ROWS]]]]]; JOKERS -1 deals them as they come,
+// ROWS lie on the table.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -35,38 +36,59 @@ std::vector<Card> random_hand(Random& random, int cards, int jokers) {
 struct Line {
     int cards;
     int jokers;
+    int rows = 0;
 };
 
-void measure(Solver& solver, int hands, Variant variant, const Line& line) {
+// Rows as they may lie on the table: of the best lays of other hands.
+std::vector<TableRow> random_table(Random& random, Solver& solver, const RowRules& rules,
+                                   const Wordbook& wordbook, int rows) {
+    std::vector<TableRow> table;
+    while (table.size() < static_cast<std::size_t>(rows)) {
+        const auto hand = random_hand(random, 8, -1);
+        const Lay lay = solver.solve({.rules = rules, .hand = hand}).best;
+        if (lay.parts.empty()) continue;
+        table.push_back(lay_row(lay.parts.front().cards, rules, wordbook)->row);
+    }
+    return table;
+}
+
+void measure(Solver& solver, const Wordbook& wordbook, int hands, Variant variant,
+             const Line& line) {
     Random random(99);
     std::vector<double> times;
     long long sum = 0;
     for (int i = 0; i < hands; ++i) {
         const auto hand = random_hand(random, line.cards, line.jokers);
-        const Task task{.rules = {.variant = variant}, .hand = hand, .going_out = 50};
+        const RowRules rules{.variant = variant};
+        const auto table = random_table(random, solver, rules, wordbook, line.rows);
+        const Task task{
+            .rules = rules, .hand = hand, .table = table, .going_out = table.empty() ? 50 : 25};
         const double started = microseconds();
         sum += solver.solve(task).best.result;
         times.push_back(microseconds() - started);
     }
     std::ranges::sort(times);
-    std::printf("%-14s cards %2d jokers %2d: median %9.1f us, worst %10.1f us, signature %lld\n",
-                variant_names[static_cast<std::size_t>(variant)].data(), line.cards, line.jokers,
-                times[times.size() / 2], times.back(), sum);
+    std::printf(
+        "%-14s cards %2d jokers %2d rows %d: median %9.1f us, worst %10.1f us, signature %lld\n",
+        variant_names[static_cast<std::size_t>(variant)].data(), line.cards, line.jokers, line.rows,
+        times[times.size() / 2], times.back(), sum);
     std::fflush(stdout);
 }
 
-int run(int hands, int only_variant, int only_cards, int only_jokers) {
+int run(int hands, int only_variant, int only_cards, int only_jokers, int only_rows) {
     const double started = microseconds();
     const Vocabulary vocabulary(Wordbook(*embedded_lexicon("nl"), false));
     std::printf("%d words, built in %.0f ms\n", vocabulary.size(),
                 (microseconds() - started) / 1e3);
     Solver solver(vocabulary);
-    for (const Line line : {Line{8, -1}, Line{13, 0}, Line{13, 1}, Line{13, 2}, Line{13, 4}}) {
+    for (const Line line : {Line{8, -1}, Line{13, 0}, Line{13, 1}, Line{13, 2}, Line{13, 4},
+                            Line{14, 0}, Line{14, 1}, Line{8, -1, 4}, Line{13, 0, 4}}) {
         if (only_cards > 0 && line.cards != only_cards) continue;
         if (only_jokers > -2 && line.jokers != only_jokers) continue;
+        if (only_rows >= 0 && line.rows != only_rows) continue;
         for (int variant = 0; variant < 5; ++variant) {
             if (only_variant >= 0 && variant != only_variant) continue;
-            measure(solver, hands, static_cast<Variant>(variant), line);
+            measure(solver, vocabulary.wordbook(), hands, static_cast<Variant>(variant), line);
         }
     }
     return 0;
@@ -80,5 +102,5 @@ int main(int count, char** words) {
         return count > i ? std::atoi(words[i]) : standard;
     };
     return stamtafel::wordcard::run(std::max(1, number(1, 1000)), number(2, -1), number(3, 0),
-                                    number(4, -2));
+                                    number(4, -2), number(5, -1));
 }

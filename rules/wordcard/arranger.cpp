@@ -14,6 +14,7 @@ constexpr int ace_high = 14;  // suites lie on a line from ace to ace
 
 Arranger::Arranger(const Vocabulary& vocabulary, const Task& task)
     : vocabulary_(vocabulary), rules_(task.rules), formula_(task.formula) {
+    rank_slots_.fill(no_slot);
     for (int more = 2; more <= max_row; ++more) {
         const auto at = static_cast<std::size_t>(more);
         const auto fresh = vocabulary.to_end(Vocabulary::root, more);

@@ -88,6 +88,8 @@ class Arranger {
     void place_letters(const WordsOfLength& words, int word, int position, int words_so_far,
                        CardOrder& line);
     [[nodiscard]] bool hopeless(int words_points) const;
+    // The ranks worth trying at each place, as bits.
+    [[nodiscard]] std::array<std::uint32_t, max_row> sensible_ranks(const CardOrder& line) const;
     void rank_jokers(const CardOrder& line, int words_points);
     // card_plus: the best letters for jokers, and the best order of a set.
     void letter_line(const CardOrder& line, bool& found, Arranged& best);
@@ -138,6 +140,8 @@ class Arranger {
     };
     static constexpr std::size_t rank_keys = std::size_t{2} * ranks * 32;
     std::array<std::vector<RankState>, max_row> rank_layers_;
+    static constexpr std::int16_t no_slot = -1;
+    std::array<std::int16_t, rank_keys> rank_slots_;  // where a state stands in its layer
 
     // One way to have read a line up to here.
     struct Reading {

@@ -11,7 +11,7 @@ namespace stamtafel::wordcard {
 
 namespace {
 
-constexpr std::uint32_t no_slot = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint32_t no_reading = std::numeric_limits<std::uint32_t>::max();
 constexpr std::size_t narrow_beam = 64;
 
 }  // namespace
@@ -33,7 +33,7 @@ bool Arranger::find_card_plus(const Selection& cards, int jokers, Arranged& best
 
 void Arranger::clear_slots(std::size_t room) {
     const std::size_t size = std::bit_ceil(room * 2 + 2);
-    slots_.assign(size, no_slot);
+    slots_.assign(size, no_reading);
 }
 
 void Arranger::read_on(std::size_t layer, std::size_t parent, const LaidCard& laid, Mask used,
@@ -73,7 +73,7 @@ void Arranger::read_on(std::size_t layer, std::size_t parent, const LaidCard& la
     Layer& next = layers_[layer + 1];
     const std::uint64_t key = mix((std::uint64_t{to.node} << 32U | to.jokers) ^ mix(to.used));
     for (std::size_t slot = key & (slots_.size() - 1);; slot = (slot + 1) & (slots_.size() - 1)) {
-        if (slots_[slot] == no_slot) {
+        if (slots_[slot] == no_reading) {
             slots_[slot] = static_cast<std::uint32_t>(next.size());
             next.push_back(to);
             return;

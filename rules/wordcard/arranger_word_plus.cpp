@@ -50,21 +50,18 @@ bool Arranger::hopeless(int words_points) const {
 int Arranger::combination_bound(const Selection& cards, int jokers) const {
     // Points and numbers on the line from ace to ace.
     std::array<int, ranks + 3> sums{};
-    std::array<int, ranks + 3> most{};
     std::array<int, ranks + 3> counts{};
     int all = jokers * rules_.joker_points;
     const auto put = [&](Rank rank, int points) {
         all += points;
         sums[rank] += points;
         ++counts[rank];
-        most[rank] = std::max(most[rank], points);
     };
     for (const LaidCard& laid : base_) put(laid.rank, laid.points);
     for (int i = 0; i < cards.size(); ++i) put(card(cards[i]).rank, card(cards[i]).points);
     constexpr std::size_t high = king + 1;
     sums[high] = sums[ace];
     counts[high] = counts[ace];
-    most[high] = most[ace];
     // Without jokers a card can be in a set if it has an equal, and in a suite if its neighbours
     // are there; in two suites only if one of them is there twice, or if it is an ace.
     int bound = 0;
@@ -86,19 +83,31 @@ int Arranger::combination_bound(const Selection& cards, int jokers) const {
         bound += std::min(times, 2) * sums[rank];
     }
     if (jokers == 0) return bound;
-    // A joker is in two combinations at most, each a set or a suite that other jokers help to fill.
-    int largest = *std::max_element(sums.begin(), sums.end());
-    for (std::size_t low = 1; low <= high; ++low) {
-        if (counts[low] == 0) continue;
-        int gaps = 0;
+    // A joker is in two combinations at most: a set and a suite of its rank, or two suites. What
+    // lies on either side of its rank can be reached over gaps that other jokers fill.
+    const int gaps = jokers - 1;
+    const int least = jokers == 1 ? 2 : 1;  // cards in a suite besides these jokers
+    const auto side = [&](int rank, int step) {
         int sum = 0;
-        for (std::size_t rank = low; rank <= high; ++rank) {
-            if (counts[rank] == 0 && ++gaps > jokers) break;
-            sum += most[rank];
+        int cards_there = 0;
+        int missing = 0;
+        for (int next = rank + step; next >= ace && next <= static_cast<int>(high); next += step) {
+            const auto at = static_cast<std::size_t>(next);
+            if (counts[at] == 0 && ++missing > gaps) break;
+            sum += sums[at];
+            cards_there += counts[at];
         }
-        largest = std::max(largest, sum);
+        return std::pair(sum, cards_there);
+    };
+    int largest = 0;
+    for (int rank = ace; rank <= king; ++rank) {
+        const auto below = side(rank == ace ? static_cast<int>(high) : rank, -1);
+        const auto above = side(rank, 1);
+        const bool suite = below.second + above.second >= least;
+        largest = std::max(largest, sums[static_cast<std::size_t>(rank)] +
+                                        (suite ? below.first + above.first : 0));
     }
-    return std::min(2 * all, bound + 2 * jokers * (largest + rules_.joker_points));
+    return std::min(2 * all, bound + jokers * (largest + 2 * rules_.joker_points));
 }
 
 void Arranger::place_letters(const WordsOfLength& words, int word, int position, int words_so_far,
@@ -136,6 +145,31 @@ void Arranger::place_letters(const WordsOfLength& words, int word, int position,
     }
 }
 
+// A joker without points only matters in a combination with the nearest card on its left or right:
+// then its rank is no more steps away than its place.
+std::array<std::uint32_t, max_row> Arranger::sensible_ranks(const CardOrder& line) const {
+    std::array<std::uint32_t, max_row> sensible{};
+    const int length = line.cards.size();
+    constexpr std::uint32_t any_rank = ((1U << ranks) - 1) << ace;
+    const bool has_points = rules_.joker_points > 0;
+    const auto pass = [&](int from, int step) {
+        std::uint32_t reached = 0;
+        for (int i = from; i >= 0 && i < length; i += step) {
+            const Rank rank = line.cards[i].rank;
+            if (rank != no_rank) {
+                reached = 1U << rank;
+            } else {
+                reached = has_points ? any_rank : reached | ranks_beside(reached);
+            }
+            sensible[static_cast<std::size_t>(i)] |= reached;
+        }
+    };
+    pass(0, 1);
+    pass(length - 1, -1);
+    if (sensible[0] == 0) std::fill_n(sensible.begin(), length, 1U << ace);  // jokers alone
+    return sensible;
+}
+
 void Arranger::rank_jokers(const CardOrder& line, int words_points) {
     if (hopeless(words_points)) return;
     Arranged& best = *placing_.best;
@@ -150,15 +184,16 @@ void Arranger::rank_jokers(const CardOrder& line, int words_points) {
         return;
     }
     auto& layers = rank_layers_;
-    std::array<std::int16_t, rank_keys> slots;
+    const auto sensible = sensible_ranks(line);
+    const int longest_run = length >= long_row ? long_row : 3;  // beyond, the length is no matter
+    auto& slots = rank_slots_;
     for (int i = 0; i < length; ++i) {
         auto& layer = layers[static_cast<std::size_t>(i)];
         layer.clear();
-        slots.fill(-1);
         const LaidCard& laid = line.cards[i];
         const auto add = [&](const RankState& state) {
             auto& slot = slots[state.key()];
-            if (slot < 0) {
+            if (slot == no_slot) {
                 slot = static_cast<std::int16_t>(layer.size());
                 layer.push_back(state);
             } else if (auto& other = layer[static_cast<std::size_t>(slot)];
@@ -181,13 +216,13 @@ void Arranger::rank_jokers(const CardOrder& line, int words_points) {
             } else if (run == least) {
                 for (int back = 0; back < least; ++back) to.value += line.cards[i - back].points;
             }
-            to.length = static_cast<std::uint8_t>(std::min(run, long_row));
+            to.length = static_cast<std::uint8_t>(std::min(run, longest_run));
             to.long_run |= run >= long_row;
             add(to);
         };
-        const Rank low = laid.rank == no_rank ? ace : laid.rank;
-        const Rank high = laid.rank == no_rank ? king : laid.rank;
-        for (Rank rank = low; rank <= high; ++rank) {
+        for (std::uint32_t left = sensible[static_cast<std::size_t>(i)]; left != 0;
+             left &= left - 1) {
+            const auto rank = static_cast<Rank>(std::countr_zero(left));
             if (i == 0) {
                 add({.rank = rank});
                 continue;
@@ -197,6 +232,7 @@ void Arranger::rank_jokers(const CardOrder& line, int words_points) {
                 follow(before[s], static_cast<std::int16_t>(s), rank);
             }
         }
+        for (const RankState& state : layer) slots[state.key()] = no_slot;
     }
     for (const bool long_run : {false, true}) {
         const RankState* chosen = nullptr;

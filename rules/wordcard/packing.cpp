@@ -9,10 +9,8 @@ namespace stamtafel::wordcard {
 
 namespace {
 
-constexpr int unknown = std::numeric_limits<int>::min();
-int rounded_up(int number, int divisor) {
-    return (number + divisor - 1) / divisor;
-}
+constexpr int everything = std::numeric_limits<int>::max() / 4;
+constexpr int nothing_known = std::numeric_limits<int>::max();
 
 }  // namespace
 
@@ -24,24 +22,32 @@ void Packing::begin(const PackingTask& task, Choices& rows, std::vector<Choices>
     refine_ = std::move(refine);
     needs_ = std::max(task.need_cards, task.need_points) + 1;
     order_cards();
-    sort_choices();
-    prepare_bounds();
-    memo_stride_ = std::size_t{1} << static_cast<unsigned>(task.cards);
-    row_of_.assign(static_cast<std::size_t>(task.jokers + 1) * memo_stride_, -1);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        row_of_[rows[i].jokers * memo_stride_ + rows[i].bits] = static_cast<std::int32_t>(i);
+    if (task_.bounded) {
+        prices_.settle(task.cards, task.jokers, rows, extensions);
+        if (task_.find_mixed) settle_mixture();
     }
+    refined_ = false;
+    window_ = everything;
+    memo_stride_ = std::size_t{1} << static_cast<unsigned>(task.cards);
     const auto kinds = static_cast<std::size_t>(2 * needs_ * (task.jokers + 1));
-    memo_.assign((extensions.size() + 1) * kinds * memo_stride_,
-                 {std::numeric_limits<int>::max(), false});
+    memo_.assign((extensions.size() + 1) * kinds * memo_stride_, {nothing_known, false});
 }
 
 // Cards that few rows can use come first: there is little to try for them.
 void Packing::order_cards() {
-    std::array<int, max_proven_hand> uses{};
+    // Seven cards at a time are counted and moved by table.
+    constexpr unsigned half = max_proven_hand / 2;
+    constexpr Mask half_mask = (Mask{1} << half) - 1;
+    std::array<std::array<int, std::size_t{1} << half>, 2> sets{};
     for (const RowChoice& choice : *rows_) {
-        for (Mask mask = choice.mask; mask != 0; mask &= mask - 1) {
-            ++uses[static_cast<std::size_t>(__builtin_ctz(mask))];
+        ++sets[0][choice.mask & half_mask];
+        ++sets[1][choice.mask >> half];
+    }
+    std::array<int, max_proven_hand> uses{};
+    for (std::size_t card = 0; card < uses.size(); ++card) {
+        const auto& counts = sets[card / half];
+        for (std::size_t set = 0; set < counts.size(); ++set) {
+            if ((set >> card % half & 1U) != 0) uses[card] += counts[set];
         }
     }
     std::array<int, max_proven_hand> order{};
@@ -49,8 +55,6 @@ void Packing::order_cards() {
     std::stable_sort(order.begin(), order.begin() + task_.cards, [&](int a, int b) {
         return uses[static_cast<std::size_t>(a)] < uses[static_cast<std::size_t>(b)];
     });
-    // Seven cards at a time are moved by table.
-    constexpr unsigned half = max_proven_hand / 2;
     std::array<std::array<Mask, std::size_t{1} << half>, 2> moved{};
     for (unsigned place = 0; place < static_cast<unsigned>(task_.cards); ++place) {
         const auto card = static_cast<unsigned>(order[place]);
@@ -60,68 +64,80 @@ void Packing::order_cards() {
         }
     }
     const auto move = [&](RowChoice& choice) {
-        choice.bits = moved[0][choice.mask & ((1U << half) - 1)] | moved[1][choice.mask >> half];
+        choice.bits = moved[0][choice.mask & half_mask] | moved[1][choice.mask >> half];
     };
     std::ranges::for_each(*rows_, move);
     for (Choices& choices : *extensions_) std::ranges::for_each(choices, move);
 }
 
-void Packing::sort_choices() {
-    const int jokers_only = task_.cards;
-    const auto lowest = [&](const RowChoice& choice) {
-        return choice.bits == 0 ? jokers_only : __builtin_ctz(choice.bits);
-    };
-    std::ranges::sort(*rows_, [&](const RowChoice& a, const RowChoice& b) {
-        const int low_a = lowest(a);
-        const int low_b = lowest(b);
-        return low_a != low_b ? low_a < low_b : a.upper > b.upper;
-    });
-    first_.assign(static_cast<std::size_t>(jokers_only) + 2, 0);
-    for (const RowChoice& choice : *rows_) ++first_[static_cast<std::size_t>(lowest(choice)) + 1];
-    for (std::size_t i = 1; i < first_.size(); ++i) first_[i] += first_[i - 1];
-    for (Choices& choices : *extensions_) {
-        std::ranges::sort(choices, std::greater<>(), &RowChoice::upper);
-    }
+// The rows of the best mixture are found first of all: where they are worth less than they might
+// be, all prices fall.
+void Packing::settle_mixture() {
+    do {
+        for (bool exact = false; !exact;) {
+            exact = true;
+            prices_.each_mixed([&](int base, RowChoice& choice) {
+                if (choice.exact) return;
+                refine_(base, choice, no_floor);
+                exact = false;
+            });
+            if (!exact) prices_.settle_roughly();
+        }
+    } while (!prices_.settle_fully());
 }
 
-// Any lay is worth no more than what its cards bring in the best row each of them could be in, that
-// row's weight shared out evenly. Where few cards are left, long rows are out of the question.
-void Packing::prepare_bounds() {
-    for (auto& shares : shares_) shares.fill(0);
-    const auto share_out = [&](const RowChoice& choice) {
-        auto& shares = shares_[static_cast<std::size_t>(choice.cards())];
-        const int share = rounded_up(choice.upper * bound_scale, choice.cards());
-        if (choice.jokers > 0) shares.back() = std::max(shares.back(), share);
-        for (Mask mask = choice.bits; mask != 0; mask &= mask - 1) {
-            int& own = shares[static_cast<std::size_t>(__builtin_ctz(mask))];
-            own = std::max(own, share);
-        }
-    };
-    for (const RowChoice& choice : *rows_) share_out(choice);
-    for (const Choices& choices : *extensions_) {
-        for (const RowChoice& choice : choices) share_out(choice);
-    }
-    for (std::size_t size = 1; size < shares_.size(); ++size) {
-        for (std::size_t card = 0; card < shares_[size].size(); ++card) {
-            shares_[size][card] = std::max(shares_[size][card], shares_[size - 1][card]);
-        }
-    }
-    bounds_.assign(static_cast<std::size_t>(task_.jokers + 1) << static_cast<unsigned>(task_.cards),
-                   unknown);
+int Packing::may_lose(int base, const State& state, int enough) const {
+    if (!task_.bounded) return everything;
+    return prices_.of(state.cards, state.jokers) + prices_.of_bases_from(base) -
+           (enough + 1) * Prices::scale;
 }
 
-int Packing::bound(Mask cards, int jokers) {
-    int& known =
-        bounds_[(static_cast<std::size_t>(jokers) << static_cast<unsigned>(task_.cards)) + cards];
-    if (known == unknown) {
-        const auto& shares = shares_[static_cast<std::size_t>(__builtin_popcount(cards) + jokers)];
-        int sum = jokers * shares.back();
-        for (; cards != 0; cards &= cards - 1) {
-            sum += shares[static_cast<std::size_t>(__builtin_ctz(cards))];
+int Packing::bound(int base, const State& state) const {
+    if (!task_.bounded) return everything;
+    return (prices_.of(state.cards, state.jokers) + prices_.of_bases_from(base)) / Prices::scale;
+}
+
+void Packing::open_window(int enough) {
+    if (refined_ && task_.bounded) {
+        prices_.settle_roughly();
+        if (task_.find_mixed) {
+            settle_mixture();
+        } else {
+            prices_.settle_fully();
         }
-        known = sum / bound_scale;
+        refined_ = false;
+        window_ = everything;
     }
-    return known;
+    if (enough >= window_) return;
+    window_ = enough;
+    const int most_loss = may_lose(0, whole(false), enough);
+    const std::size_t bases = extensions_->size();
+    const std::size_t lists = bases + static_cast<std::size_t>(task_.cards) + 1;
+    sorting_.clear();
+    first_.assign(lists + 1, 0);
+    const auto let_in = [&](const Choices& choices, int base) {
+        for (std::size_t i = 0; i < choices.size(); ++i) {
+            const RowChoice& choice = choices[i];
+            const int loss = task_.bounded ? prices_.loss(choice, base) : 0;
+            if (loss > most_loss || choice.weight == impossible) continue;
+            const std::size_t list =
+                base < 0 ? bases + lowest(choice.bits) : static_cast<std::size_t>(base);
+            ++first_[list + 1];
+            sorting_.push_back(list << 56U | static_cast<std::uint64_t>(loss) << 24U | i);
+        }
+    };
+    for (std::size_t base = 0; base < bases; ++base) {
+        let_in((*extensions_)[base], static_cast<int>(base));
+    }
+    let_in(*rows_, -1);
+    std::ranges::sort(sorting_);
+    for (std::size_t i = 0; i < lists; ++i) first_[i + 1] += first_[i];
+    options_.clear();
+    for (const std::uint64_t each : sorting_) {
+        const std::size_t list = each >> 56U;
+        RowChoice& choice = (list < bases ? (*extensions_)[list] : *rows_)[each & 0xFFFFFFU];
+        options_.push_back({choice.bits, choice.jokers, static_cast<int>(each >> 24U), &choice});
+    }
 }
 
 int Packing::need_after(int need, const RowChoice& choice) const {
@@ -137,18 +153,15 @@ int Packing::value(int base, const State& state, int enough) {
                              static_cast<std::size_t>(state.jokers);
     Known& known = memo_[kind * memo_stride_ + state.cards];
     if (known.exact || known.value <= enough) return known.value;
-    if (task_.bounded) {
-        if (const int most = bound(state.cards, state.jokers); most <= enough) return most;
-    }
+    if (const int most = bound(base, state); most <= enough) return most;
     const int value = solve(base, state, enough);
     known = {std::max(value, std::min(enough, known.value)), value > enough};
     return known.value;
 }
 
-std::span<RowChoice> Packing::options(int base, Mask cards) {
-    if (!lays_rows(base)) return (*extensions_)[static_cast<std::size_t>(base)];
-    const auto low = static_cast<std::size_t>(cards == 0 ? task_.cards : __builtin_ctz(cards));
-    return {rows_->data() + first_[low], rows_->data() + first_[low + 1]};
+std::span<const Packing::Option> Packing::options(int base, Mask cards) const {
+    const std::size_t list = static_cast<std::size_t>(base) + (lays_rows(base) ? lowest(cards) : 0);
+    return {options_.data() + first_[list], options_.data() + first_[list + 1]};
 }
 
 Packing::State Packing::without_next(const State& state) {
@@ -161,23 +174,28 @@ Packing::State Packing::without_next(const State& state) {
     return left;
 }
 
-void Packing::attempt(int base, const State& state, RowChoice& choice, int& best) {
-    State rest = state;
-    rest.cards &= ~choice.bits;
-    rest.jokers -= choice.jokers;
-    if (task_.bounded && choice.weight + bound(rest.cards, rest.jokers) <= best) return;
+bool Packing::make_exact(int base, const State& rest, RowChoice& choice, int enough) {
+    if (choice.exact) return choice.weight != impossible;
     const bool rows = lays_rows(base);
-    const int next = rows ? base : base + 1;
-    if (!choice.exact) {
-        int floor = no_floor;
-        if (state.need == 0) {
-            const int after = value(next, rest, best - choice.weight);
-            if (choice.weight + after <= best) return;
-            floor = best - after;
-        }
-        refine_(rows ? -1 : base, choice, floor);
-        if (!choice.exact || choice.weight == impossible) return;
+    int floor = no_floor;
+    if (rest.need == 0) {
+        const int after = value(rows ? base : base + 1, rest, enough - choice.weight);
+        if (choice.weight + after <= enough) return false;
+        floor = enough - after;
     }
+    refine_(rows ? -1 : base, choice, floor);
+    refined_ = true;
+    return choice.exact && choice.weight != impossible;
+}
+
+void Packing::attempt(int base, const State& state, const Option& option, int& best) {
+    RowChoice& choice = *option.choice;
+    State rest = state;
+    rest.cards &= ~option.bits;
+    rest.jokers -= option.jokers;
+    const int next = lays_rows(base) ? base : base + 1;
+    if (choice.weight + bound(next, rest) <= best) return;
+    if (!make_exact(base, rest, choice, best)) return;
     rest.need = need_after(state.need, choice);
     const int after = value(next, rest, best - choice.weight);
     if (after > impossible) best = std::max(best, choice.weight + after);
@@ -188,50 +206,35 @@ int Packing::solve(int base, const State& state, int enough) {
     if (rows && state.cards == 0 && state.jokers == 0) {
         return state.need == 0 || state.all ? 0 : impossible;
     }
-    const int next = rows ? base : base + 1;
     int best = enough;
-    const auto choices = options(base, state.cards);
-    const unsigned others = static_cast<unsigned>(__builtin_popcount(state.cards)) - 1;
-    const auto subsets = static_cast<std::size_t>(state.jokers + 1) << others;
-    if (rows && state.cards != 0 && subsets < choices.size()) {
-        const Mask low = state.cards & -state.cards;
-        const Mask all = state.cards & ~low;
-        for (int jokers = 0; jokers <= state.jokers; ++jokers) {
-            const std::int32_t* row =
-                row_of_.data() + static_cast<std::size_t>(jokers) * memo_stride_;
-            for (Mask some = all;; some = (some - 1) & all) {
-                if (row[some | low] >= 0) {
-                    attempt(base, state, (*rows_)[static_cast<std::size_t>(row[some | low])], best);
-                }
-                if (some == 0) break;
-            }
-        }
-    } else {
-        // What any choice leaves is worth no more than this.
-        const int most_rest =
-            bound(rows ? state.cards & (state.cards - 1) : state.cards, state.jokers);
-        for (RowChoice& choice : choices) {
-            if (task_.bounded && choice.upper + most_rest <= best) break;
-            if ((choice.bits & ~state.cards) != 0 || choice.jokers > state.jokers) continue;
-            attempt(base, state, choice, best);
-        }
+    for (const Option& option : options(base, state.cards)) {
+        if (option.loss > may_lose(base, state, best)) break;
+        if ((option.bits & ~state.cards) != 0 || option.jokers > state.jokers) continue;
+        attempt(base, state, option, best);
     }
     if (!rows) {
-        best = std::max(best, value(next, state, best));
+        best = std::max(best, value(base + 1, state, best));
     } else if (!state.all) {
         best = std::max(best, value(base, without_next(state), best));
     }
     return best > enough ? best : impossible;
 }
 
+int Packing::value_of_hand(bool all, int least) {
+    constexpr int wider = 2;
+    const State state = whole(all);
+    for (int loss = task_.bounded ? bound(0, state) / 32 + 1 : everything;; loss *= wider) {
+        const int enough = std::max(least, bound(0, state) - loss);
+        open_window(enough);
+        const int found = value(0, state, enough);
+        if (found > enough || enough == least) return found;
+    }
+}
+
 int Packing::best() {
-    const State whole{(Mask{1} << static_cast<unsigned>(task_.cards)) - 1, task_.jokers, needs_ - 1,
-                      false};
-    State all = whole;
-    all.all = true;
-    int best = std::max(0, value(0, whole, 0));
+    int best = std::max(0, value_of_hand(false, 0));
     if (task_.going_out > 0 || needs_ > 1) {
-        best = std::max(best, value(0, all, best - task_.going_out) + task_.going_out);
+        best = std::max(best, value_of_hand(true, best - task_.going_out) + task_.going_out);
     }
     return best;
 }
@@ -254,47 +257,39 @@ Packed Packing::best_lay() {
 void Packing::each_lay(const std::function<int(const Packed&)>& taken) {
     int exceed = taken({.items = {}, .value = 0});
     Packed lay;
-    State state{(Mask{1} << static_cast<unsigned>(task_.cards)) - 1, task_.jokers, needs_ - 1,
-                true};
     const bool apart = task_.going_out > 0 || needs_ > 1;
     if (apart) {
         lay.goes_out = true;
-        search(0, state, task_.going_out, lay, exceed, taken);
+        open_window(exceed - task_.going_out);
+        search(0, whole(true), task_.going_out, lay, exceed, taken);
     }
     lay.goes_out = false;
-    state.all = false;
-    search(0, state, 0, lay, exceed, taken);
+    open_window(exceed);
+    search(0, whole(false), 0, lay, exceed, taken);
 }
 
 void Packing::search(int base, const State& state, int sum, Packed& lay, int& exceed,
                      const std::function<int(const Packed&)>& taken) {
     if (sum + value(base, state, exceed - sum) <= exceed) return;
     const bool rows = lays_rows(base);
+    const int next = rows ? base : base + 1;
     if (rows && state.cards == 0 && state.jokers == 0) {
         lay.value = sum;
         if (!lay.items.empty()) exceed = taken(lay);
         return;
     }
-    for (RowChoice& choice : options(base, state.cards)) {
-        if ((choice.bits & ~state.cards) != 0 || choice.jokers > state.jokers) continue;
+    for (const Option& option : options(base, state.cards)) {
+        if (option.loss > may_lose(base, state, exceed - sum)) break;
+        if ((option.bits & ~state.cards) != 0 || option.jokers > state.jokers) continue;
+        RowChoice& choice = *option.choice;
         State rest = state;
-        rest.cards &= ~choice.bits;
-        rest.jokers -= choice.jokers;
-        if (sum + choice.weight + bound(rest.cards, rest.jokers) <= exceed) continue;
-        if (!choice.exact) {
-            int floor = no_floor;
-            if (state.need == 0) {
-                const int enough = exceed - sum;
-                const int after = value(rows ? base : base + 1, rest, enough - choice.weight);
-                if (choice.weight + after <= enough) continue;
-                floor = enough - after;
-            }
-            refine_(rows ? -1 : base, choice, floor);
-        }
-        if (!choice.exact || choice.weight == impossible) continue;
+        rest.cards &= ~option.bits;
+        rest.jokers -= option.jokers;
+        if (sum + choice.weight + bound(next, rest) <= exceed) continue;
+        if (!make_exact(base, rest, choice, exceed - sum)) continue;
         rest.need = need_after(state.need, choice);
         lay.items.push_back({rows ? -1 : base, choice});
-        search(rows ? base : base + 1, rest, sum + choice.weight, lay, exceed, taken);
+        search(next, rest, sum + choice.weight, lay, exceed, taken);
         lay.items.pop_back();
     }
     if (!rows) {

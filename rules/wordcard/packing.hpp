@@ -8,36 +8,18 @@
 #include <span>
 #include <vector>
 
-#include "rules/wordcard/sorted_hand.hpp"
+#include "rules/wordcard/prices.hpp"
 
 namespace stamtafel::wordcard {
-
-inline constexpr int impossible = std::numeric_limits<int>::min() / 4;
-inline constexpr int no_floor = impossible;
-
-// Cards that make a row, and what that is worth: what it scores and what it saves.
-struct RowChoice {
-    Mask mask = 0;
-    std::uint8_t jokers = 0;
-    bool exact = true;  // otherwise `weight` is a bound, and the row is yet to be found
-    int weight = 0;
-    int points = 0;  // towards an opening
-    int upper = 0;   // the bound it was sorted by
-    Mask bits = 0;   // the mask in the order in which the packing takes the cards
-
-    [[nodiscard]] int cards() const { return __builtin_popcount(mask) + jokers; }
-};
-
-// Choices of one row of a lay: any number of new rows, or one extension of a row on the table.
-using Choices = std::vector<RowChoice>;
 
 struct PackingTask {
     int cards = 0;
     int jokers = 0;
     int going_out = 0;
-    int need_cards = 0;   // an opening: new rows must use so many cards
-    int need_points = 0;  // or score so many points
-    bool bounded = true;  // a switch for tests: without bounds nothing is skipped
+    int need_cards = 0;       // an opening: new rows must use so many cards
+    int need_points = 0;      // or score so many points
+    bool find_mixed = false;  // rows are quickly found: those of the best mixture are at once
+    bool bounded = true;      // a switch for tests: without bounds nothing is skipped
 };
 
 // One lay as the choices it is made of.
@@ -67,32 +49,53 @@ class Packing {
     void each_lay(const std::function<int(const Packed&)>& taken);
 
   private:
-    static constexpr int bound_scale = 16;  // bounds per card are fractions
     struct State {
         Mask cards;
         int jokers;
         int need;
         bool all;  // every card must be laid
     };
+    // A choice that is within the window.
+    struct Option {
+        Mask bits;
+        int jokers;
+        int loss;
+        RowChoice* choice;
+    };
+    [[nodiscard]] State whole(bool all) const {
+        return {(Mask{1} << static_cast<unsigned>(task_.cards)) - 1, task_.jokers, needs_ - 1, all};
+    }
+    // The value of the whole hand if it exceeds `least`; otherwise something that does not.
+    int value_of_hand(bool all, int least);
     // The value of a state if it exceeds `enough`; otherwise something it does not exceed, and that
     // does not exceed `enough` either.
     int value(int base, const State& state, int enough);
     int solve(int base, const State& state, int enough);
-    [[nodiscard]] int bound(Mask cards, int jokers);
+    // What a lay of this state may lose by its choices and yet exceed `enough`.
+    [[nodiscard]] int may_lose(int base, const State& state, int enough) const;
+    [[nodiscard]] int bound(int base, const State& state) const;
+    // Lets all choices in that a lay worth more than `enough` can hold.
+    void open_window(int enough);
     // The choices a state has for its next row: those of one row on the table, or of new rows with
     // the lowest card left.
-    [[nodiscard]] std::span<RowChoice> options(int base, Mask cards);
+    [[nodiscard]] std::span<const Option> options(int base, Mask cards) const;
+    // The lowest card left; behind the last one if there is none.
+    [[nodiscard]] std::size_t lowest(Mask cards) const {
+        return static_cast<std::size_t>(cards == 0 ? task_.cards : __builtin_ctz(cards));
+    }
     [[nodiscard]] bool lays_rows(int base) const {
         return base == static_cast<int>(extensions_->size());
     }
+    // Makes a choice exact if together with `rest` it may be worth more than `enough`. False if it
+    // is not.
+    bool make_exact(int base, const State& rest, RowChoice& choice, int enough);
     // Tries one choice for a state; `best` is what is known so far.
-    void attempt(int base, const State& state, RowChoice& choice, int& best);
+    void attempt(int base, const State& state, const Option& option, int& best);
     // Without its lowest card, or without its jokers when there is no other.
     [[nodiscard]] static State without_next(const State& state);
     [[nodiscard]] int need_after(int need, const RowChoice& choice) const;
     void order_cards();
-    void sort_choices();
-    void prepare_bounds();
+    void settle_mixture();
     void search(int base, const State& state, int sum, Packed& lay, int& exceed,
                 const std::function<int(const Packed&)>& taken);
 
@@ -100,11 +103,12 @@ class Packing {
     Choices* rows_ = nullptr;
     std::vector<Choices>* extensions_ = nullptr;
     Refine refine_;
-    std::vector<std::uint32_t> first_;  // of the rows with a given lowest card
-    std::vector<std::int32_t> row_of_;  // by jokers and cards; -1 if they make none
-    // Of the best row each card (the last: a joker) could be in, by the number of cards there are.
-    std::array<std::array<int, max_proven_hand + 1>, max_proven_hand + 1> shares_{};
-    std::vector<int> bounds_;  // by jokers and cards
+    Prices prices_;
+    bool refined_ = false;  // some weights have fallen since prices were settled
+    int window_ = 0;        // lays worth more are within it
+    std::vector<Option> options_;
+    std::vector<std::uint64_t> sorting_;  // list, loss and number of a choice
+    std::vector<std::uint32_t> first_;    // option of each row on the table, and by the lowest card
     int needs_ = 1;
     struct Known {
         int value;

@@ -64,6 +64,13 @@ constexpr Step step_between(Rank from, Rank to) {
     return Step::none;
 }
 
+// The ranks one step away from these, as bits.
+constexpr std::uint32_t ranks_beside(std::uint32_t some) {
+    constexpr std::uint32_t all = ((1U << ranks) - 1) << ace;
+    const std::uint32_t around = ((some >> ace & 1U) << king) | ((some >> king & 1U) << ace);
+    return (some << 1U | some >> 1U | around) & all;
+}
+
 // Two or more equal ranks.
 bool is_set(const Row& row);
 // Three or more consecutive ranks, up or down; an ace is low or high, never in the middle.

@@ -10,6 +10,9 @@ namespace stamtafel::wordcard {
 
 namespace {
 
+// With more jokers a row takes too long to find to do so before it has to be.
+constexpr int most_jokers_quickly_found = 1;
+
 int cost_of_hand(std::span<const Card> hand, Variant variant) {
     int cost = 0;
     for (const Card& card : hand) cost += cost_left(card, variant);
@@ -176,6 +179,7 @@ void Solver::solve_after(const Task& task, const Exchanged& exchanged, std::vect
     }
     PackingTask packing{.cards = hand.size(), .jokers = hand.jokers, .going_out = task.going_out};
     packing.bounded = refinements_.bounds;
+    packing.find_mixed = refinements_.mixed_rows && hand.jokers <= most_jokers_quickly_found;
     if (task.opening.points > 0) {
         packing.need_points = task.opening.points;
     } else {

@@ -15,6 +15,8 @@ namespace stamtafel::wordcard {
 struct Refinements {
     bool quick_tables = true;  // candidates by anagram and by rank instead of one by one
     bool late_rows = true;     // rows of the plus variants are only searched when they may count
+    bool mixed_rows = true;    // rows that fill the hand best by their bounds are searched first
+    bool neighbours = true;    // combinations in a word are bounded by which letters meet in it
     bool bounds = true;        // lays that cannot beat the best one are skipped
 };
 

@@ -69,7 +69,6 @@ void Solver::find_choices(Arranger& arranger, const Task& task, const SortedHand
                 settle(task, hand, arranger, choice);
                 if (choice.weight == impossible) continue;
             }
-            choice.upper = choice.weight;
             choices.push_back(choice);
         }
     }
@@ -78,7 +77,10 @@ void Solver::find_choices(Arranger& arranger, const Task& task, const SortedHand
 void Solver::find_words(Arranger& arranger, const Task& task, const SortedHand& hand,
                         const TableRow* base, Choices& choices) {
     const bool any = task.formula == Formula::least && task.opening.points == 0;
-    word_table_.fill(hand, base == nullptr ? Row{} : base->cards, task.rules.joker_points, any);
+    const bool plus = task.rules.variant == Variant::word_plus;
+    const bool bounded = refinements_.neighbours && plus && base == nullptr;
+    word_table_.fill(hand, base == nullptr ? Row{} : base->cards, task.rules.joker_points,
+                     {.any = any, .bounds = bounded});
     const std::vector<int> costs = costs_of(hand, task.rules.variant);
     for (int jokers = 0; jokers <= hand.jokers; ++jokers) {
         for (Mask mask = 0; mask <= hand.all(); ++mask) {
@@ -89,16 +91,17 @@ void Solver::find_words(Arranger& arranger, const Task& task, const SortedHand& 
             const int length = arranger.base_length() + choice.cards();
             const bool is_long = length >= long_row;
             int bonus = arranger.bonus_of(is_long, false);
-            if (task.rules.variant == Variant::word_plus) {
+            if (plus) {
                 // The combinations are only looked for when the row may count.
-                const int most = arranger.combination_bound(Selection(mask), jokers);
+                const int most = bounded && jokers <= WordTable::most_bounded_jokers
+                                     ? word_table_.bound(mask, jokers) - points
+                                     : arranger.combination_bound(Selection(mask), jokers);
                 choice.exact = most == 0 || (any && (!is_long || !task.rules.bonuses));
                 choice.points += most;
                 bonus = arranger.bonus_of(is_long, is_long && most > 0);
             }
             choice.weight =
                 arranger.merit(choice.points, bonus) + costs[mask] + jokers * joker_left_over;
-            choice.upper = choice.weight;
             choices.push_back(choice);
         }
     }

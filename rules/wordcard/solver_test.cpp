@@ -223,7 +223,8 @@ TEST(Solver, RefinementsChangeSpeedAndNotResults) {
         const int expected = Solver(vocabulary(each.y_is_ij)).solve(each.task()).best.result;
         for (const Refinements off :
              {Refinements{.quick_tables = false}, Refinements{.late_rows = false},
-              Refinements{.bounds = false}, Refinements{false, false, false}}) {
+              Refinements{.mixed_rows = false}, Refinements{.neighbours = false},
+              Refinements{.bounds = false}, Refinements{false, false, false, false, false}}) {
             const Solution plain = Solver(vocabulary(each.y_is_ij), off).solve(each.task());
             EXPECT_EQ(plain.best.result, expected);
             check_lay(each, plain.best);
@@ -344,6 +345,15 @@ TEST(Solver, AJokerThatMayNotBeTakenStaysWhereItIs) {
     };
     EXPECT_EQ(best(0b10), "10/E Q/R");
     EXPECT_EQ(best(0b01), "r0.0 10/E ; *=E Q/R");
+}
+
+TEST(Solver, JokersAloneShareCardsBetweenCombinations) {
+    const std::vector<std::string_view> words{"eten"};
+    const Vocabulary dutch(small_wordbook(words));
+    const std::vector<Card> hand(4, joker_card);
+    const Solution solution = Solver(dutch).solve(
+        {.rules = {.variant = Variant::word_plus, .joker_points = 25}, .hand = hand});
+    EXPECT_EQ(solution.best.points, 100 + 125) << "a word, a set of two and a suite of three";
 }
 
 TEST(Solver, W6_NothingIsLaidThatDoesNotOpen) {

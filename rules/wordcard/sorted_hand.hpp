@@ -18,6 +18,13 @@ inline constexpr int max_solved_jokers = 4;
 
 using Mask = std::uint32_t;
 
+// Portable builds have no instruction for it, and this beats the library's function.
+constexpr int bits_in(Mask mask) {
+    mask -= (mask >> 1U) & 0x55555555U;
+    mask = (mask & 0x33333333U) + ((mask >> 2U) & 0x33333333U);
+    return static_cast<int>((((mask + (mask >> 4U)) & 0x0F0F0F0FU) * 0x01010101U) >> 24U);
+}
+
 struct SortedHand {
     InlineList<Card, max_proven_hand> cards;  // by letter, then falling points, then rank
     int jokers = 0;

@@ -44,12 +44,22 @@ void add_ij_spellings(std::vector<Spelling>& all, const Spelling& word, std::siz
     written.resize(length);
 }
 
+// By letter, and within a letter the most covered first; words are short.
+void sort_places(const Spelling& word, const std::uint8_t* cover,
+                 std::array<std::uint8_t, max_row>& places) {
+    const auto before = [&](std::size_t a, std::size_t b) {
+        return word[a] != word[b] ? word[a] < word[b] : cover[a] > cover[b];
+    };
+    for (std::size_t i = 0; i < word.size(); ++i) {
+        std::size_t at = i;
+        for (; at > 0 && before(i, places[at - 1]); --at) places[at] = places[at - 1];
+        places[at] = static_cast<std::uint8_t>(i);
+    }
+}
+
 void set_bit(std::uint64_t* set, std::size_t bit) {
     set[bit / 64] |= std::uint64_t{1} << bit % 64;
 }
-
-constexpr std::size_t sieve_blocks = std::size_t{1} << 16U;
-constexpr int longest_anagram = 14;  // the largest hand the solver proves
 
 }  // namespace
 
@@ -108,6 +118,7 @@ void Vocabulary::build_automaton(std::span<const Spelling> words) {
         std::vector<Range> next;
         for (const Range& range : level) {
             first_child_.push_back(static_cast<Node>(letter_.size()));
+            depth_.push_back(static_cast<std::uint8_t>(depth));
             std::size_t from = range.from;
             if (from < range.to && words[from].size() == depth) ++from;
             while (from < range.to) {
@@ -179,6 +190,11 @@ void Vocabulary::build_length(int length, std::span<const Spelling> words) {
     const std::size_t blocks = (words.size() + 63) / 64;
     table.blocks_ = static_cast<int>(blocks);
     table.letter_at_.assign(n * letters * blocks, 0);
+    table.covered_.reserve(words.size());
+    for (auto* each : {&table.letters_, &table.covers_, &table.sorted_letters_,
+                       &table.sorted_covers_, &table.sorted_positions_}) {
+        each->reserve(words.size() * n);
+    }
     std::array<std::uint8_t, max_row> positions{};
     for (std::size_t rank = 0; rank < order.size(); ++rank) {
         const Spelling& word = words[order[rank]];
@@ -186,11 +202,7 @@ void Vocabulary::build_length(int length, std::span<const Spelling> words) {
         table.covered_.push_back(covered[order[rank]]);
         table.letters_.insert(table.letters_.end(), word.begin(), word.end());
         table.covers_.insert(table.covers_.end(), cover, cover + n);
-        std::iota(positions.begin(), positions.end(), std::uint8_t{0});
-        std::stable_sort(positions.begin(), positions.begin() + length,
-                         [&](std::uint8_t a, std::uint8_t b) {
-                             return word[a] != word[b] ? word[a] < word[b] : cover[a] > cover[b];
-                         });
+        sort_places(word, cover, positions);
         int count = 0;
         for (std::size_t i = 0; i < n; ++i) {
             const auto letter = static_cast<Letter>(word[positions[i]]);
@@ -211,41 +223,59 @@ void Vocabulary::build_length(int length, std::span<const Spelling> words) {
          from += length) {
         std::sort(from, from + length, std::greater<>());
     }
-    // `product` reads 16 places.
-    table.sorted_covers_.resize(table.sorted_covers_.size() + 16);
+    // `most_points_on` reads 16 places.
     table.falling_covers_.resize(table.falling_covers_.size() + 16);
 }
 
 bool Vocabulary::build_anagrams(std::uint64_t seed) {
     Random random(seed);
     for (auto& key : keys_) key = random.next();
-    std::vector<std::pair<std::uint64_t, std::uint32_t>> all;
+    struct Keyed {
+        std::uint64_t key;
+        int length, word;
+        auto operator<=>(const Keyed&) const = default;
+    };
+    std::vector<Keyed> all;
     for (int length = 2; length <= std::min(longest_, longest_anagram); ++length) {
         const WordsOfLength& words = of_length(length);
         for (int w = 0; w < words.size(); ++w) {
             std::uint64_t key = 0;
             for (const Letter letter : words.letters_of(w)) key += keys_[letter];
-            all.emplace_back(key, static_cast<std::uint32_t>(w));
+            all.push_back({key, length, w});
         }
     }
     std::ranges::sort(all);
-    sieve_.assign(sieve_blocks, 0);
+    sieve_.assign((longest_anagram + 1) * sieve_blocks, 0);
     slots_.assign(std::bit_ceil(all.size() + all.size() / 2 + 2), {});
     anagrams_.clear();
-    group_ends_.assign(1, 0);
+    const auto letters_of = [&](const Keyed& each) {
+        LetterCounts counts;
+        for (const Letter letter : of_length(each.length).letters_of(each.word)) {
+            counts = counts.with(letter);
+        }
+        return counts;
+    };
     for (std::size_t from = 0; from < all.size();) {
-        const std::uint64_t key = all[from].first;
-        std::size_t to = from;
-        while (to < all.size() && all[to].first == key) anagrams_.push_back(all[to++].second);
-        sieve_[key >> 48U] |= std::uint64_t{1} << ((key >> 42U) & 63U);
-        std::size_t slot = key & (slots_.size() - 1);
-        const auto tag = static_cast<std::uint32_t>(key >> 32U);
-        for (; slots_[slot].group != 0; slot = (slot + 1) & (slots_.size() - 1)) {
+        const Keyed& group = all[from];
+        const LetterCounts counts = letters_of(group);
+        const auto first = static_cast<std::uint32_t>(anagrams_.size());
+        for (; from < all.size() && all[from].key == group.key; ++from) {
+            if (letters_of(all[from]) != counts) return false;
+            Anagram& anagram = anagrams_.emplace_back();
+            const WordsOfLength& words = of_length(group.length);
+            std::ranges::copy(words.letters_of(all[from].word), anagram.letters.begin());
+            std::ranges::copy(words.sorted_covers(all[from].word), anagram.covers.begin());
+        }
+        const std::size_t block =
+            static_cast<std::size_t>(group.length) * sieve_blocks + (group.key >> 51U);
+        sieve_[block] |= std::uint64_t{1} << ((group.key >> 45U) & 63U);
+        std::size_t slot = group.key & (slots_.size() - 1);
+        const auto tag = static_cast<std::uint32_t>(group.key >> 32U);
+        for (; slots_[slot].size != 0; slot = (slot + 1) & (slots_.size() - 1)) {
             if (slots_[slot].tag == tag) return false;
         }
-        slots_[slot] = {tag, static_cast<std::uint32_t>(group_ends_.size())};
-        group_ends_.push_back(static_cast<std::uint32_t>(to));
-        from = to;
+        slots_[slot] = {tag, first & 0xFFFFFFU,
+                        static_cast<std::uint8_t>(anagrams_.size() - first)};
     }
     return true;
 }
@@ -282,9 +312,10 @@ void Vocabulary::build_bounds() {
     }
     // In which lengths words can end together at one place.
     std::vector<std::uint32_t> all = endings_;
-    std::ranges::sort(all, std::greater<>(),
-                      [](std::uint32_t set) { return std::pair(std::popcount(set), set); });
+    std::ranges::sort(all);
     all.erase(std::ranges::unique(all).begin(), all.end());
+    std::ranges::stable_sort(all, std::greater<>(),
+                             [](std::uint32_t set) { return std::popcount(set); });
     std::vector<std::uint32_t> ending_sets;  // only those that are part of no other
     for (const std::uint32_t set : all) {
         const bool part = std::ranges::any_of(
@@ -310,21 +341,6 @@ void Vocabulary::build_bounds() {
             most_covers_[length][position] = static_cast<std::uint8_t>(std::min(covers, 255));
         }
     }
-}
-
-std::span<const std::uint32_t> Vocabulary::find_anagrams(std::uint64_t key) const {
-    for (std::size_t slot = key & (slots_.size() - 1); slots_[slot].group != 0;
-         slot = (slot + 1) & (slots_.size() - 1)) {
-        if (slots_[slot].tag != key >> 32U) continue;
-        const std::uint32_t group = slots_[slot].group;
-        return {anagrams_.data() + group_ends_[group - 1], anagrams_.data() + group_ends_[group]};
-    }
-    return {};
-}
-
-int Vocabulary::depth(Node node) const {
-    const auto next = std::ranges::upper_bound(first_of_depth_, node);
-    return static_cast<int>(next - first_of_depth_.begin()) - 1;
 }
 
 }  // namespace stamtafel::wordcard

@@ -41,14 +41,14 @@ class WordsOfLength {
         return at(sorted_positions_, word);
     }
 
-    // What the word scores with these points on its sorted places; zeros behind the last place.
     using Points = std::array<std::int16_t, 16>;
-    [[nodiscard]] int points_on(int word, const Points& points) const {
-        return product(sorted_covers_, word, points);
-    }
-    // No less than it can score with these points, which fall, if letters did not matter.
+    // No less than a word can score with these points, which fall and end in zeros, if letters did
+    // not matter.
     [[nodiscard]] int most_points_on(int word, const Points& points) const {
-        return product(falling_covers_, word, points);
+        const std::uint8_t* covers = falling_covers_.data() + index(word) * index(length_);
+        int sum = 0;
+        for (std::size_t i = 0; i < points.size(); ++i) sum += covers[i] * points[i];
+        return sum;
     }
 
     // The set of words with `letter` at `position`, and of those that have it `count` times or
@@ -65,14 +65,6 @@ class WordsOfLength {
         return {all.data() + index(word) * length, length};
     }
 
-    [[nodiscard]] int product(const std::vector<std::uint8_t>& all, int word,
-                              const Points& points) const {
-        const std::uint8_t* covers = all.data() + index(word) * index(length_);
-        int sum = 0;
-        for (std::size_t i = 0; i < points.size(); ++i) sum += covers[i] * points[i];
-        return sum;
-    }
-
     int length_ = 0;
     int size_ = 0;
     int blocks_ = 0;
@@ -85,6 +77,27 @@ class WordsOfLength {
     std::vector<std::uint8_t> falling_covers_;
     std::vector<std::uint64_t> letter_at_;                    // [position][letter][block]
     std::array<std::vector<std::uint64_t>, letters> counts_;  // [count - 1][block]
+};
+
+// How many there are of each letter, at most 15: four bits each.
+struct LetterCounts {
+    std::uint64_t a_to_m = 0;
+    std::uint64_t n_to_z = 0;
+
+    [[nodiscard]] LetterCounts with(Letter letter) const {
+        LetterCounts more = *this;
+        more.half_of(letter) += one(letter);
+        return more;
+    }
+    [[nodiscard]] LetterCounts without(Letter letter) const {
+        LetterCounts less = *this;
+        less.half_of(letter) -= one(letter);
+        return less;
+    }
+    static constexpr Letter letter_n = 'N' - 'A';
+    std::uint64_t& half_of(Letter letter) { return letter < letter_n ? a_to_m : n_to_z; }
+    static std::uint64_t one(Letter letter) { return std::uint64_t{1} << letter % letter_n * 4U; }
+    friend bool operator==(const LetterCounts&, const LetterCounts&) = default;
 };
 
 class Vocabulary {
@@ -112,7 +125,7 @@ class Vocabulary {
     [[nodiscard]] std::uint32_t endings(Node node) const { return endings_[node]; }
 
     // How many of the last letters read still matter: they may yet become a word.
-    [[nodiscard]] int depth(Node node) const;
+    [[nodiscard]] int depth(Node node) const { return depth_[node]; }
     [[nodiscard]] std::size_t nodes() const { return letter_.size(); }
 
     // No less than how many words that have begun can end within the next `more` letters.
@@ -138,19 +151,29 @@ class Vocabulary {
 
     // Keys of letters add up to the key of a hand of letters.
     [[nodiscard]] std::uint64_t key(Letter letter) const { return keys_[letter]; }
-    // The words made of exactly these letters, as indices into their length; empty if none. The key
-    // may deceive: compare the letters.
-    [[nodiscard]] std::span<const std::uint32_t> anagrams(std::uint64_t key) const {
-        if (!may_have_anagrams(key)) return {};
-        return find_anagrams(key);
+    // A sieve for each length that is quick and lets through a few in a hundred too many.
+    [[nodiscard]] bool may_have_anagrams(std::uint64_t key, int length) const {
+        const std::size_t block = static_cast<std::size_t>(length) * sieve_blocks + (key >> 51U);
+        return ((sieve_[block] >> ((key >> 45U) & 63U)) & 1U) != 0;
+    }
+    // The words made of exactly these letters, up to 14; empty if there is none. The key may
+    // deceive: compare the letters.
+    static constexpr int longest_anagram = 14;
+    struct Anagram {
+        std::array<Letter, 16> letters{};
+        std::array<std::uint8_t, 16> covers{};  // in the order of `sorted_covers`, zeros behind
+    };
+    [[nodiscard]] std::span<const Anagram> anagrams(std::uint64_t key) const {
+        for (std::size_t slot = key & (slots_.size() - 1); slots_[slot].size != 0;
+             slot = (slot + 1) & (slots_.size() - 1)) {
+            if (slots_[slot].tag != key >> 32U) continue;
+            return {anagrams_.data() + slots_[slot].first, slots_[slot].size};
+        }
+        return {};
     }
     // Asks the memory for them, so that a look-up soon after need not wait.
     void fetch_anagrams(std::uint64_t key) const {
         __builtin_prefetch(&slots_[key & (slots_.size() - 1)]);
-    }
-    // A sieve that is quick and lets through a few in a hundred too many.
-    [[nodiscard]] bool may_have_anagrams(std::uint64_t key) const {
-        return ((sieve_[key >> 48U] >> ((key >> 42U) & 63U)) & 1U) != 0;
     }
 
   private:
@@ -160,12 +183,13 @@ class Vocabulary {
     void build_length(int length, std::span<const Spelling> words);
     [[nodiscard]] bool build_anagrams(std::uint64_t seed);
     void build_bounds();
-    [[nodiscard]] std::span<const std::uint32_t> find_anagrams(std::uint64_t key) const;
 
+    static constexpr std::size_t sieve_blocks = std::size_t{1} << 13U;  // of one length
     // Small, since a look-up is mostly waiting for memory.
     struct Slot {
-        std::uint32_t tag = 0;    // part of the key
-        std::uint32_t group = 0;  // of anagrams; 0 if the slot is free
+        std::uint32_t tag = 0;         // part of the key
+        std::uint32_t first : 24 = 0;  // of `anagrams_`
+        std::uint32_t size : 8 = 0;    // 0 if the slot is free
     };
 
     Wordbook wordbook_;
@@ -174,6 +198,7 @@ class Vocabulary {
     std::vector<std::uint32_t> endings_;
     std::vector<Letter> letter_;
     std::vector<Node> first_of_depth_;
+    std::vector<std::uint8_t> depth_;
     static constexpr int far_ahead = 5;  // from here on, however many letters may follow
     std::vector<std::array<ToEnd, far_ahead + 1>> to_end_;
     std::array<std::array<std::uint8_t, max_row>, max_row + 1> most_covers_{};
@@ -183,8 +208,7 @@ class Vocabulary {
     std::array<std::uint64_t, letters> keys_{};
     std::vector<std::uint64_t> sieve_;
     std::vector<Slot> slots_;
-    std::vector<std::uint32_t> anagrams_;
-    std::vector<std::uint32_t> group_ends_;  // the first group is empty
+    std::vector<Anagram> anagrams_;
     int longest_ = 0;
     int size_ = 0;
 };

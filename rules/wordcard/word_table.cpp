@@ -13,30 +13,31 @@ namespace {
 // Up to here every choice of letters for the jokers is looked up; beyond, words are narrowed down.
 constexpr int looked_up_jokers = 1;
 
+// The next larger set with as many cards.
+constexpr Mask next_of_size(Mask cards) {
+    const Mask up = cards + (cards & -cards);
+    return up | (cards ^ up) >> (2 + std::countr_zero(cards));
+}
+
 }  // namespace
 
-void WordTable::fill(const SortedHand& hand, const Row& base, int joker_points, bool any) {
+void WordTable::fill(const SortedHand& hand, const Row& base, int joker_points, Wanted wanted) {
     hand_ = hand;
     base_ = base;
     joker_points_ = joker_points;
-    any_ = any;
+    wanted_ = wanted;
     points_.assign(static_cast<std::size_t>(hand.jokers + 1) << static_cast<unsigned>(hand.size()),
                    none);
+    if (wanted.bounds) {
+        bounds_.assign(points_.size(), none);
+        neighbours_.begin(hand, joker_points);
+    }
     group_cards();
     base_counts_ = {};
     for (const LaidCard& laid : base) ++base_counts_[laid.letter];
     const int most = std::min(base.size() + hand.size() + hand.jokers, vocabulary_.longest());
     if (base.empty()) {
-        keys_.resize(std::size_t{1} << static_cast<unsigned>(hand.size()));
-        keys_[0] = 0;
-        for (int card = 0; card < hand.size(); ++card) {
-            const std::size_t half = std::size_t{1} << static_cast<unsigned>(card);
-            const std::uint64_t key = vocabulary_.key(hand.cards[card].letter);
-            for (std::size_t i = 0; i < half; ++i) keys_[half + i] = keys_[i] + key;
-        }
-        for (int jokers = 0; jokers <= std::min(hand.jokers, looked_up_jokers); ++jokers) {
-            look_up(jokers);
-        }
+        look_up();
         if (hand.jokers <= looked_up_jokers) return;
         for (int length = looked_up_jokers + 1; length <= most; ++length) {
             const WordsOfLength& words = vocabulary_.of_length(length);
@@ -75,40 +76,85 @@ void WordTable::group_cards() {
     }
 }
 
-// Of hands with the same letters only the one with the first cards of each letter is looked up.
-void WordTable::look_up(int jokers) {
+void WordTable::spread_hand() {
+    const std::size_t sets = std::size_t{1} << static_cast<unsigned>(hand_.size());
+    keys_.resize(sets);
+    letters_.resize(sets);
+    card_points_.resize(sets);
+    keys_[0] = 0;
+    letters_[0] = {};
+    card_points_[0] = {};
+    for (int card = 0; card < hand_.size(); ++card) {
+        const std::size_t half = std::size_t{1} << static_cast<unsigned>(card);
+        const Card& own = hand_.cards[card];
+        const std::uint64_t key = vocabulary_.key(own.letter);
+        for (std::size_t i = 0; i < half; ++i) {
+            const auto size = static_cast<std::size_t>(bits_in(static_cast<Mask>(i)));
+            keys_[half + i] = keys_[i] + key;
+            letters_[half + i] = letters_[i].with(own.letter);
+            card_points_[half + i] = card_points_[i];
+            card_points_[half + i][size] = own.points;
+        }
+    }
+}
+
+// In three passes, each of which asks the memory for what the next one needs.
+void WordTable::look_up() {
+    constexpr std::size_t ahead = 16;
+    spread_hand();
+    find_candidates();
+    std::size_t found = 0;
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        if (i + ahead < candidates_.size()) vocabulary_.fetch_anagrams(candidates_[i + ahead].key);
+        Candidate candidate = candidates_[i];
+        candidate.words = vocabulary_.anagrams(candidate.key);
+        if (candidate.words.empty()) continue;
+        __builtin_prefetch(candidate.words.data());
+        candidates_[found++] = candidate;
+    }
+    candidates_.resize(found);
+    for (std::size_t from = 0; from < found;) {
+        std::size_t to = from;
+        while (to < found && candidates_[to].cards == candidates_[from].cards) ++to;
+        for (std::size_t i = from + ahead; i < std::min(to + ahead, found); ++i) {
+            __builtin_prefetch(candidates_[i].words.data());
+        }
+        score({candidates_.data() + from, to - from});
+        from = to;
+    }
+}
+
+// Of hands with the same letters only the one with the first cards of each letter.
+void WordTable::find_candidates() {
     Mask not_first = 0;
     for (const Group& group : groups_) {
         not_first |= ((Mask{1} << (group.count - 1U)) - 1) << (group.first + 1U);
     }
-    Jokers none_yet;
-    for (Mask cards = 0; cards <= hand_.all(); ++cards) {
-        // A card whose equal before it is missing.
-        if ((cards & ~(cards << 1U) & not_first) != 0) continue;
-        look_up_with(cards, keys_[cards], jokers, none_yet);
+    candidates_.clear();
+    add_candidates(0, 0);
+    // By size, since the words of a size have a sieve of their own.
+    for (int size = 1; size <= hand_.size(); ++size) {
+        for (Mask cards = (Mask{1} << static_cast<unsigned>(size)) - 1; cards <= hand_.all();
+             cards = next_of_size(cards)) {
+            // A card whose equal before it is missing.
+            if ((cards & ~(cards << 1U) & not_first) == 0) add_candidates(cards, size);
+        }
     }
 }
 
-void WordTable::look_up_with(Mask cards, std::uint64_t key, int more, Jokers& jokers) {
-    if (more == 0) {
-        if (const auto words = vocabulary_.anagrams(key); !words.empty()) {
-            score_anagrams(cards, jokers, words);
-        }
-        return;
+void WordTable::add_candidates(Mask cards, int size) {
+    const std::uint64_t key = keys_[cards];
+    if (vocabulary_.may_have_anagrams(key, size))
+        candidates_.push_back({key, cards, no_letter, {}});
+    if (hand_.jokers == 0) return;
+    std::uint32_t hopeful = 0;
+    for (Letter letter = 0; letter < letters; ++letter) {
+        const bool may = vocabulary_.may_have_anagrams(key + vocabulary_.key(letter), size + 1);
+        hopeful |= (may ? 1U : 0U) << letter;
     }
-    const Letter from = jokers.empty() ? Letter{0} : jokers[jokers.size() - 1];
-    std::array<Letter, letters> hopeful{};
-    std::size_t count = 0;
-    for (Letter letter = from; letter < letters; ++letter) {
-        const std::uint64_t with = key + vocabulary_.key(letter);
-        if (more == 1 && !vocabulary_.may_have_anagrams(with)) continue;
-        vocabulary_.fetch_anagrams(with);
-        hopeful[count++] = letter;
-    }
-    for (std::size_t i = 0; i < count; ++i) {
-        Jokers longer = jokers;
-        longer.push_back(hopeful[i]);
-        look_up_with(cards, key + vocabulary_.key(hopeful[i]), more - 1, longer);
+    for (; hopeful != 0; hopeful &= hopeful - 1) {
+        const auto letter = static_cast<Letter>(std::countr_zero(hopeful));
+        candidates_.push_back({key + vocabulary_.key(letter), cards, letter, {}});
     }
 }
 
@@ -131,53 +177,71 @@ void WordTable::each_equal_hand(Mask cards, Seen seen) const {
             self(self, g + 1, chosen);
             return;
         }
-        // The next larger number with as many bits.
-        for (Mask some = (Mask{1} << static_cast<unsigned>(count)) - 1; some <= all;) {
+        for (Mask some = (Mask{1} << static_cast<unsigned>(count)) - 1; some <= all;
+             some = next_of_size(some)) {
             self(self, g + 1, chosen | some << group.first);
-            const Mask up = some + (some & -some);
-            some = up | (some ^ up) >> (2 + std::countr_zero(some));
         }
     };
     go(go, 0, 0);
 }
 
-WordTable::Places WordTable::places_of(Mask cards, const Jokers& jokers) const {
-    Places places{};
-    std::size_t at = 0;
-    int joker = 0;
-    for (; cards != 0; cards &= cards - 1) {
-        const int card = __builtin_ctz(cards);
-        while (joker < jokers.size() && (before_joker_[jokers[joker]] >> card & 1U) == 0) {
-            places[at++] = static_cast<std::int16_t>(joker_points_);
-            ++joker;
+// All candidates of the same cards.
+void WordTable::score(std::span<const Candidate> candidates) {
+    equal_hands_.clear();
+    each_equal_hand(candidates[0].cards, [&](Mask chosen) { equal_hands_.push_back(chosen); });
+    for (const Candidate& candidate : candidates) {
+        LetterCounts missing = letters_[candidate.cards];
+        int size = bits_in(candidate.cards);
+        if (candidate.joker != no_letter) {
+            missing = missing.with(candidate.joker);
+            ++size;
         }
-        places[at++] = hand_.cards[card].points;
+        for (int i = 0; i < size; ++i) {
+            missing = missing.without(candidate.words[0].letters[static_cast<std::size_t>(i)]);
+        }
+        if (missing == LetterCounts{}) score(candidate, equal_hands_);
     }
-    for (; joker < jokers.size(); ++joker) places[at++] = static_cast<std::int16_t>(joker_points_);
-    return places;
 }
 
-bool WordTable::is_of(std::span<const Letter> word, Mask cards, const Jokers& jokers) const {
-    Counts counts{};
-    for (const Letter letter : word) ++counts[letter];
-    for (; cards != 0; cards &= cards - 1) --counts[hand_.cards[__builtin_ctz(cards)].letter];
-    for (const Letter letter : jokers) --counts[letter];
-    return std::ranges::all_of(counts, [](std::uint8_t count) { return count == 0; });
-}
-
-void WordTable::score_anagrams(Mask cards, const Jokers& jokers,
-                               std::span<const std::uint32_t> words) {
-    const WordsOfLength& table = vocabulary_.of_length(std::popcount(cards) + jokers.size());
-    each_equal_hand(cards, [&](Mask chosen) {
-        int& best = points_[index(chosen, jokers.size())];
-        if (any_ && best != none) return;
-        const Places places = places_of(chosen, jokers);
-        for (const std::uint32_t each : words) {
-            const int word = static_cast<int>(each);
-            const int points = table.points_on(word, places);
-            if (points > best && is_of(table.letters_of(word), cards, jokers)) best = points;
+void WordTable::score(const Candidate& candidate, std::span<const Mask> hands) {
+    const bool joker = candidate.joker != no_letter;
+    const Mask before = joker ? before_joker_[candidate.joker] : 0;
+    // Eight at a time; beyond the last one there are zeros.
+    const auto places = static_cast<std::size_t>((bits_in(candidate.cards) + 7) / 8 * 8);
+    const auto size = static_cast<std::size_t>(bits_in(candidate.cards) + (joker ? 1 : 0));
+    for (const Vocabulary::Anagram& word : candidate.words) {
+        const auto& covers = word.covers;
+        const std::span<const Letter> spelling(word.letters.data(), size);
+        // A first look pays where many hands share it.
+        constexpr int not_looked = max_row * max_points;
+        const int most_more = !wanted_.bounds ? 0
+                              : hands.size() > 1
+                                  ? neighbours_.most_points(spelling, candidate.joker)
+                                  : not_looked;
+        // The covers of the cards' places, those of the joker's place taken out.
+        Points rest{};
+        int taken_out = none;
+        int joker_scores = 0;
+        for (const Mask hand : hands) {
+            const int place = joker ? bits_in(hand & before) : max_proven_hand;
+            if (place != taken_out) {
+                taken_out = place;
+                joker_scores = covers[static_cast<std::size_t>(place)] * joker_points_;
+                for (int i = 0; i < max_proven_hand; ++i) {
+                    const auto at = static_cast<std::size_t>(i);
+                    rest[at] = covers[i < place ? at : at + 1];
+                }
+            }
+            const Points& points = card_points_[hand];
+            int sum = joker_scores;
+            for (std::size_t i = 0; i < places; ++i) sum += rest[i] * points[i];
+            const std::size_t at = index(hand, joker ? 1 : 0);
+            points_[at] = std::max(points_[at], sum);
+            if (!wanted_.bounds || sum + most_more <= bounds_[at]) continue;
+            if (most_more > 0) sum += neighbours_.most_points(spelling, candidate.joker, hand);
+            bounds_[at] = std::max(bounds_[at], sum);
         }
-    });
+    }
 }
 
 int WordTable::most_points(Mask cards, int jokers) const {
@@ -189,8 +253,8 @@ int WordTable::most_points(Mask cards, int jokers) const {
     return most;
 }
 
-WordTable::Places WordTable::falling_points(Mask cards, int jokers) const {
-    Places places{};
+WordTable::Points WordTable::falling_points(Mask cards, int jokers) const {
+    Points places{};
     std::size_t at = 0;
     for (; cards != 0; cards &= cards - 1) {
         places[at++] = hand_.cards[__builtin_ctz(cards)].points;
@@ -239,12 +303,12 @@ void WordTable::score_narrowed(const WordsOfLength& words, Mask cards, int joker
     each_equal_hand(cards, [&](Mask chosen) {
         const Selection selection(chosen);
         const int most = most_points(chosen, jokers);
-        const Places falling = falling_points(chosen, jokers);
+        const Points falling = falling_points(chosen, jokers);
         int& best = points_[index(chosen, jokers)];
         for (std::size_t block = 0; block < set.size(); ++block) {
             for (std::uint64_t bits = set[block]; bits != 0; bits &= bits - 1) {
                 const int word = static_cast<int>(block) * 64 + std::countr_zero(bits);
-                if (words.covered(word) * most <= best || (any_ && best != none)) return;
+                if (words.covered(word) * most <= best || (wanted_.any && best != none)) return;
                 if (words.most_points_on(word, falling) <= best) continue;
                 best = std::max(best, points_of(words, word, 0, selection));
             }
@@ -310,7 +374,7 @@ void WordTable::score_extension(const WordsOfLength& words, int offset, Mask car
         int& best = points_[index(chosen, jokers)];
         for (const std::uint32_t each : left) {
             const int word = static_cast<int>(each);
-            if (words.covered(word) * most <= best || (any_ && best != none)) return;
+            if (words.covered(word) * most <= best || (wanted_.any && best != none)) return;
             best = std::max(best, points_of(words, word, offset, selection));
         }
     });

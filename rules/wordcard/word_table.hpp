@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "rules/wordcard/neighbours.hpp"
 #include "rules/wordcard/row.hpp"
 #include "rules/wordcard/sorted_hand.hpp"
 #include "rules/wordcard/vocabulary.hpp"
@@ -19,14 +20,21 @@ class WordTable {
 
     explicit WordTable(const Vocabulary& vocabulary) : vocabulary_(vocabulary) {}
 
-    // `any` if it is enough to know that there is a word.
-    void fill(const SortedHand& hand, const Row& base, int joker_points, bool any);
+    // `any` if it is enough to know that there is a word; `bounds` if bounds are asked for.
+    struct Wanted {
+        bool any = false;
+        bool bounds = false;
+    };
+    void fill(const SortedHand& hand, const Row& base, int joker_points, Wanted wanted);
     // Of the whole row, the base included; `none` if there is no word.
     [[nodiscard]] int points(Mask mask, int jokers) const { return points_[index(mask, jokers)]; }
+    // No less than a word can score together with the combinations in it; only for new rows with no
+    // more than one joker.
+    static constexpr int most_bounded_jokers = 1;
+    [[nodiscard]] int bound(Mask mask, int jokers) const { return bounds_[index(mask, jokers)]; }
 
   private:
-    // Points in the order in which a word's places are sorted, with zeros behind.
-    using Places = WordsOfLength::Points;
+    using Points = WordsOfLength::Points;
     using Counts = std::array<std::uint8_t, letters>;
     struct Group {
         Letter letter;
@@ -37,15 +45,21 @@ class WordTable {
         return (static_cast<std::size_t>(jokers) << static_cast<unsigned>(hand_.size())) + mask;
     }
     void group_cards();
-    void look_up(int jokers);
-    using Jokers = InlineList<Letter, 4>;  // the letters they stand for, in order
-    void look_up_with(Mask cards, std::uint64_t key, int more, Jokers& jokers);
-    void score_anagrams(Mask cards, const Jokers& jokers, std::span<const std::uint32_t> words);
-    // Whether the word is made of exactly these letters.
-    [[nodiscard]] bool is_of(std::span<const Letter> word, Mask cards, const Jokers& jokers) const;
+    // Letters that may be a word: of cards, the first of each letter, and perhaps of a joker.
+    struct Candidate {
+        std::uint64_t key;
+        Mask cards;
+        Letter joker;
+        std::span<const Vocabulary::Anagram> words;
+    };
+    void spread_hand();
+    void look_up();
+    void find_candidates();
+    void add_candidates(Mask cards, int size);
+    void score(std::span<const Candidate> candidates);
+    void score(const Candidate& candidate, std::span<const Mask> hands);
     template <class Seen>
     void each_equal_hand(Mask cards, Seen seen) const;
-    [[nodiscard]] Places places_of(Mask cards, const Jokers& jokers) const;
 
     // From the words of one length, narrowed down letter by letter.
     void narrow(const WordsOfLength& words, std::size_t group, Mask cards, int count,
@@ -59,18 +73,25 @@ class WordTable {
     [[nodiscard]] int points_of(const WordsOfLength& words, int word, int offset,
                                 const Selection& cards) const;
     [[nodiscard]] int most_points(Mask cards, int jokers) const;
-    [[nodiscard]] Places falling_points(Mask cards, int jokers) const;
+    [[nodiscard]] Points falling_points(Mask cards, int jokers) const;
 
     const Vocabulary& vocabulary_;
     SortedHand hand_;
     Row base_;
     int joker_points_ = 0;
-    bool any_ = false;
+    Wanted wanted_;
     std::vector<int> points_;
+    std::vector<int> bounds_;
+    Neighbours neighbours_;
     std::vector<Group> groups_;
-    std::array<Mask, letters>
-        before_joker_{};  // the cards that lie better than a joker as this letter
+    // The cards that lie better than a joker as this letter, or have a letter before it.
+    std::array<Mask, letters> before_joker_{};
+    // By set of cards: their key, their letters, and their points in order with zeros behind.
     std::vector<std::uint64_t> keys_;
+    std::vector<LetterCounts> letters_;
+    std::vector<Points> card_points_;
+    std::vector<Candidate> candidates_;
+    std::vector<Mask> equal_hands_;
     std::array<std::vector<std::uint64_t>, max_proven_hand + 1> narrowed_;
     std::array<std::vector<std::uint32_t>, max_proven_hand + 1> left_;
     Counts base_counts_{};
