@@ -126,6 +126,9 @@ TEST(WordCardWorlds, AShownCardIsOfEitherShuffleByWhatTheHandIsLikelyToHold) {
     ASSERT_EQ(guesses.all().size(), 2U);
     EXPECT_NEAR(guesses.all()[0].weight / guesses.all()[1].weight, 5.5, 1e-9);
     EXPECT_EQ(guesses.hidden(0), 2);
+    // What the viewer draws itself tells too: one of eleven, or of the ten without the joker.
+    guesses.draw_seen(pile[1]);
+    EXPECT_NEAR(guesses.all()[0].weight / guesses.all()[1].weight, 5.5 * 10 / 11, 1e-9);
     // Nobody can show three jokers.
     guesses.show(2, joker_face);
     EXPECT_EQ(guesses.all().size(), 1U);

@@ -2,8 +2,11 @@
 // are none, challenges and clocks; and small decks, so that stocks run dry.
 #pragma once
 
+#include <map>
+#include <memory>
 #include <string>
-#include <string_view>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -52,7 +55,7 @@ inline Config small_config(const Material& material, int seats, int hand) {
 class RandomTable {
   public:
     RandomTable(const Config& config, std::uint64_t seed)
-        : chance_(config, config.seats, seed), state_(WordCard::begin(config)), random_(seed) {}
+        : state_(WordCard::begin(config)), random_(seed) {}
 
     // How often somebody lays, and how often somebody runs out of time: of 100 decisions.
     int lays = 20;
@@ -162,7 +165,6 @@ class RandomTable {
         return part;
     }
 
-    Playthrough<WordCard> chance_;
     State state_;
     Random random_;
     std::vector<Event> log_;
