@@ -9,6 +9,7 @@
 #include "bots/bot.hpp"
 #include "bots/gesjaakt/simple.hpp"
 #include "bots/twentyfour/simple.hpp"
+#include "bots/wordcard/simple.hpp"
 
 namespace stamtafel {
 

@@ -21,7 +21,9 @@ std::optional<BotFailure> play_out(typename G::State& state, Dealer<G, Source>& 
     };
     while (!G::over(state)) {
         if (const Ask ask = G::ask(state); ask.kind != Ask::Kind::nothing) {
-            [[maybe_unused]] const auto supplied = G::supply(state, dealer(state, ask), tell);
+            typename G::Draw draw;
+            dealer.fill(draw, state, ask);
+            [[maybe_unused]] const auto supplied = G::supply(state, draw, tell);
             assert(supplied);
             continue;
         }
@@ -55,6 +57,15 @@ class RandomPlayers {
   private:
     InlineList<Random, max_seats> streams_;
 };
+
+// Flattened: in a big file the compiler would stop inlining early and leave calls in the loop.
+template <Game G, class Sink>
+[[gnu::flatten]] std::optional<BotFailure> play_at_random(typename G::State& state,
+                                                          Dealer<G>& dealer, std::uint64_t seed,
+                                                          int seats, Sink&& sink) {
+    RandomPlayers<G> players(seed, seats);
+    return play_out<G>(state, dealer, players, sink);
+}
 
 // A bot in every seat; each gets its own view, and its own log if it remembers.
 template <Game G>

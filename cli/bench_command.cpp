@@ -102,8 +102,7 @@ Result random_play(int seats) {
         const std::uint64_t own_seed = match_seed(seed, match++);
         auto state = G::begin(config);
         Dealer<G> dealer{SeededSource(own_seed)};
-        RandomPlayers<G> players(own_seed, seats);
-        static_cast<void>(play_out<G>(state, dealer, players, Counter<G>(work)));
+        static_cast<void>(play_at_random<G>(state, dealer, own_seed, seats, Counter<G>(work)));
         ++work.matches;
         return G::scores(state);
     };

@@ -28,6 +28,7 @@ extern const Command view_command;
 extern const Command words_command;
 extern const Command deck_command;
 extern const Command solve_command;
+extern const Command puzzle_command;
 extern const Command bench_command;
 
 }  // namespace stamtafel

@@ -67,6 +67,8 @@ class ExecBot final : public Bot<G> {
                 G::write(text, action);
                 legal.push_back(std::move(text));
             }
+        } else {
+            for (auto& text : G::offers(view, seat_)) legal.push_back(std::move(text));
         }
         tell("go " + legal.dump());
         if (auto told = outcome(); !told) return std::unexpected(told.error());

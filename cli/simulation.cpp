@@ -95,10 +95,7 @@ class ChunkPlayerOf final : public ChunkPlayer {
     template <class Sink>
     std::optional<BotFailure> play_out_with(typename G::State& state, Dealer<G>& dealer,
                                             std::uint64_t seed, std::uint64_t match, Sink&& sink) {
-        if (all_random_) {
-            RandomPlayers<G> players(seed, plan_.setup.seats);
-            return play_out<G>(state, dealer, players, sink);
-        }
+        if (all_random_) return play_at_random<G>(state, dealer, seed, plan_.setup.seats, sink);
         SeatedBots<G> players(bots_);
         if (auto failure = players.begin(config_, options_, seed, match)) return failure;
         auto failure = play_out<G>(state, dealer, players, sink);
@@ -125,6 +122,7 @@ class ChunkPlayerOf final : public ChunkPlayer {
             record.seats.push_back({shown, "bot:" + shown});
         }
         record.fairness = {std::string(SeededSource::algorithm), std::to_string(seed)};
+        if constexpr (requires { G::sources(config_); }) record.sources = G::sources(config_);
         for (const auto& event : events_) write_event<G>(record.log.emplace_back(), event);
         if (failure) {
             const auto line = TableLine::abort(failure->seat, reason_for_record(failure->reason));

@@ -1,6 +1,7 @@
 #include "record/record.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <utility>
 
@@ -105,6 +106,22 @@ Answer<std::vector<RecordSeat>> read_seats(const Json& array) {
     return seats;
 }
 
+// What a record may say it was played with.
+constexpr std::array<std::string_view, 2> source_kinds{"deck", "dictionary"};
+
+Answer<std::vector<Source>> read_sources(const Json& json) {
+    std::vector<Source> sources;
+    for (const std::string_view kind : source_kinds) {
+        const Json* source = member(json, kind);
+        if (source == nullptr) continue;
+        auto name = text_member(*source, "name");
+        auto sha256 = text_member(*source, "sha256");
+        if (!name || !sha256) return bad_field(kind);
+        sources.push_back({std::string(kind), std::move(*name), std::move(*sha256)});
+    }
+    return sources;
+}
+
 }  // namespace
 
 std::string write_record(const Record& record) {
@@ -122,6 +139,9 @@ std::string write_record(const Record& record) {
     json["seats"] = std::move(seats);
     json["view"] = record.view.text();
     json["fairness"] = std::move(fairness);
+    for (const Source& source : record.sources) {
+        json[source.kind] = {{"name", source.name}, {"sha256", source.sha256}};
+    }
     json["log"] = record.log;
     json["scores"] = record.scores ? Json(*record.scores) : Json(nullptr);
     json["winners"] = record.winners;
@@ -183,6 +203,10 @@ Answer<Record> read_record(std::string_view line) {
                            text_member(*fairness, "seed").value_or("")};
     }
 
+    auto sources = read_sources(*json);
+    if (!sources) return std::unexpected(sources.error());
+    record.sources = std::move(*sources);
+
     const Json& log = field("log");
     if (!log.is_array()) return bad_field("log");
     for (const Json& entry : log) {
@@ -207,6 +231,7 @@ Answer<Record> read_record(std::string_view line) {
 }
 
 void fill_from(Record& record, const AnyMatch& match) {
+    record.sources = match.sources();
     record.log.clear();
     for (std::size_t i = 0; i < match.size(); ++i) record.log.push_back(match.line(i, record.view));
     record.scores.reset();
@@ -231,6 +256,19 @@ std::expected<std::unique_ptr<AnyMatch>, RecordFault> verify(const Record& recor
     auto& match = *begun;
     if (!record.view.is_full() && !record.fairness.seed.empty()) {
         return fault(Refusal("record.has_seed").with("view", record.view.text()));
+    }
+    for (const Source& ours : match->sources()) {
+        const auto theirs = std::ranges::find(record.sources, ours.kind, &Source::kind);
+        if (theirs == record.sources.end()) {
+            return fault(Refusal("record.bad_field").with("field", ours.kind));
+        }
+        if (theirs->sha256 != ours.sha256) {
+            return fault(Refusal("record.other_source")
+                             .with("kind", ours.kind)
+                             .with("name", theirs->name)
+                             .with("theirs", theirs->sha256)
+                             .with("ours", ours.sha256));
+        }
     }
     bool aborted = false;
     for (std::size_t i = 0; i < record.log.size(); ++i) {

@@ -30,6 +30,7 @@ struct Record {
     std::vector<RecordSeat> seats;
     Viewer view = Viewer::full();
     Fairness fairness;
+    std::vector<Source> sources;
     std::vector<std::string> log;
     std::optional<std::vector<int>> scores;  // none in an aborted match
     std::vector<int> winners;
@@ -47,7 +48,7 @@ struct RecordFault {
 std::string write_record(const Record& record);
 Answer<Record> read_record(std::string_view line);
 
-// Takes log, scores and winners from a match that is over or was aborted.
+// Takes sources, log, scores and winners from a match that is over or was aborted.
 void fill_from(Record& record, const AnyMatch& match);
 
 // A match set up as the record says, with nothing played yet.

@@ -15,8 +15,8 @@ DEEP = bool(os.environ.get("STAMTAFEL_DEEP"))
 LANGUAGES = ("nl", "de", "en")
 
 # A phrase that was not found is said as its key, a fact that was not given as its {place}.
-UNSAID = re.compile(r"(?<![\w./-])(?:cli|exec|games|record|verify|view|replay|simulate|bench|play|save|help|kit|options|json|"
-                    r"system|gesjaakt|24|alles|wordcard|words|deck|solve|option|game|answer)\.[a-z_]+(?![\w/(-])|\{[a-z_]+\}")
+UNSAID = re.compile(r"(?<![\w./-])(?:cli|exec|games|record|verify|view|words|replay|simulate|bench|play|save|help|kit|options|json|"
+                    r"system|gesjaakt|24|alles|option|game|wordcard|deck|solve|puzzle)\.[a-z_]+(?![\w/(-])|\{[a-z_]+\}")
 
 
 def binary():

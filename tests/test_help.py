@@ -6,10 +6,10 @@ import pytest
 from conftest import LANGUAGES, ROOT, saying, says
 from terminal import Terminal
 
-COMMANDS = ("games", "rules", "play", "simulate", "replay", "verify", "view", "words", "deck", "solve", "bench")
+COMMANDS = ("games", "rules", "play", "simulate", "replay", "verify", "view", "words", "deck", "solve", "puzzle", "bench")
 # One call of every command that is right but for what a test adds to it.
 CALLS = {"games": [], "rules": ["gesjaakt"], "play": ["gesjaakt"], "simulate": ["gesjaakt"], "replay": ["x"], "verify": ["x"],
-         "view": ["x"], "words": ["stats"], "deck": ["show"], "solve": ["7/E"], "bench": []}
+         "view": ["x"], "words": ["stats"], "deck": ["show"], "solve": ["7/E"], "puzzle": [], "bench": []}
 COLOUR = "\x1b["
 
 
@@ -54,7 +54,7 @@ def test_the_flags_of_simulate_and_play(stamtafel):
 
 
 def test_help_texts_differ_by_language():
-    for key in ("help", *(f"help.{command}" for command in COMMANDS), "play.help", "replay.help"):
+    for key in ("help", *(f"help.{command}" for command in COMMANDS), "play.help", "replay.help", "puzzle.help"):
         assert len({saying(language)[key] for language in LANGUAGES}) == len(LANGUAGES), key
 
 

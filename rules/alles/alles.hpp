@@ -312,7 +312,8 @@ struct Alles {
         for (Seat seat = 0; seat < state.config.seats; ++seat) {
             Player& player = state.players[seat];
             const int points = player.shown_points();
-            player.points[state.round % rounds_kept] = static_cast<std::uint8_t>(points);
+            player.points[static_cast<std::size_t>(state.round % rounds_kept)] =
+                static_cast<std::uint8_t>(points);
             player.total = static_cast<std::int16_t>(player.total + points);
             notice.points[seat] = static_cast<std::uint8_t>(points);
         }

@@ -13,6 +13,37 @@ namespace stamtafel::alles {
 // Most lays any hand has: twelve cards of one colour without a pair, and one of another.
 inline constexpr int most_lays = 12 * 11 * 10 + 12 * 11;
 
+namespace tables {
+
+using Taken = std::array<std::uint8_t, max_opening>;
+
+// Every way to take three of 13 cards one after another, and two of ten (the last there twice).
+// Looked up, since working a way out costs more, and branches that nobody can predict.
+inline constexpr auto three_of_13 = [] {
+    std::array<Taken, 13 * 12 * 11> ways{};
+    std::size_t count = 0;
+    for (std::uint8_t a = 0; a < 13; ++a) {
+        for (std::uint8_t b = 0; b < 13; ++b) {
+            for (std::uint8_t c = 0; c < 13; ++c) {
+                if (a != b && b != c && c != a) ways[count++] = {a, b, c};
+            }
+        }
+    }
+    return ways;
+}();
+inline constexpr auto two_of_10 = [] {
+    std::array<Taken, 10 * 9> ways{};
+    std::size_t count = 0;
+    for (std::uint8_t a = 0; a < 10; ++a) {
+        for (std::uint8_t b = 0; b < 10; ++b) {
+            if (a != b) ways[count++] = {a, b, b};
+        }
+    }
+    return ways;
+}();
+
+}  // namespace tables
+
 // The ways to take single cards from a full hand one after another, by number. Several ways make
 // the same lay; exactly one of them is canonical: by colour, and a second zero after the first.
 class WaysToLay {
@@ -24,25 +55,16 @@ class WaysToLay {
         for (const int kind : hand.doubled()) cards_[size++] = static_cast<Card>(kind);
     }
 
-    [[nodiscard]] int count() const { return three_ ? 13 * 12 * 11 : 10 * 9; }
-
-    // Which cards way number `way` takes. One multiplication each: the sizes are constants.
-    [[nodiscard]] std::array<unsigned, max_opening> taken(unsigned way) const {
-        if (!three_) {
-            const unsigned a = way / 9;
-            const unsigned b = way % 9;
-            return {a, b + (b >= a ? 1U : 0U), b + (b >= a ? 1U : 0U)};
-        }
-        const unsigned a = way / (12 * 11);
-        unsigned b = way / 11 % 12;
-        unsigned c = way % 11;
-        b += b >= a ? 1U : 0U;
-        c += c >= std::min(a, b) ? 1U : 0U;
-        c += c >= std::max(a, b) ? 1U : 0U;
-        return {a, b, c};
+    [[nodiscard]] int count() const {
+        return static_cast<int>(three_ ? tables::three_of_13.size() : tables::two_of_10.size());
     }
 
-    [[nodiscard]] bool canonical(const std::array<unsigned, max_opening>& taken) const {
+    // Which cards way number `way` takes.
+    [[nodiscard]] tables::Taken taken(unsigned way) const {
+        return three_ ? tables::three_of_13[way] : tables::two_of_10[way];
+    }
+
+    [[nodiscard]] bool canonical(tables::Taken taken) const {
         const auto [a, b, c] = taken;
         // Not `&&`: one branch is predicted wrongly less often than two.
         const int colour = colour_of(cards_[b]);
@@ -56,7 +78,7 @@ class WaysToLay {
         return sorted && comes_right(a, a, a) && comes_right(b, a, a) && comes_right(c, b, a);
     }
 
-    [[nodiscard]] Action lay(const std::array<unsigned, max_opening>& taken) const {
+    [[nodiscard]] Action lay(tables::Taken taken) const {
         const std::array cards{cards_[taken[0]], cards_[taken[1]], cards_[taken[2]]};
         return Action::sorted_lay(std::span(cards).first(three_ ? 3 : 2));
     }

@@ -15,6 +15,15 @@
 
 namespace stamtafel {
 
+// Something a match is played with that does not stand in its log: a deck, a dictionary. Without
+// its SHA-256 nobody could check the record.
+struct Source {
+    std::string kind;  // "deck"
+    std::string name;
+    std::string sha256;
+    friend bool operator==(const Source&, const Source&) = default;
+};
+
 // One running match with its log. Lines are numbered from 0, the same in every view.
 class AnyMatch {
   public:
@@ -25,6 +34,7 @@ class AnyMatch {
 
     [[nodiscard]] virtual const GameInfo& info() const = 0;
     [[nodiscard]] virtual int seats() const = 0;
+    [[nodiscard]] virtual std::vector<Source> sources() const = 0;
 
     [[nodiscard]] virtual bool over() const = 0;
     [[nodiscard]] virtual bool awaits_chance() const = 0;

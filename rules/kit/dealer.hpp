@@ -34,29 +34,35 @@ class Dealer {
     explicit Dealer(Source source) : source_(source) {}
 
     typename G::Draw operator()(const typename G::State& state, const Ask& ask) {
-        typename G::Draw draw{};
+        typename G::Draw draw;
+        fill(draw, state, ask);
+        return draw;
+    }
+
+    // The same into an empty draw: quicker, since small values are copied when they are returned.
+    void fill(typename G::Draw& draw, const typename G::State& state, const Ask& ask) {
         if (ask.kind == Ask::Kind::lot) {
             auto lots = source_.stream(Purpose::lot, ask.number);
             const auto among = static_cast<std::uint32_t>(ask.seats.size());
             draw.lot = ask.seats.at(static_cast<int>(lots.below(among)));
-            return draw;
+            return;
         }
         if constexpr (requires { draw.wrong; }) {
             if (ask.kind == Ask::Kind::verdict) {
                 auto verdicts = source_.stream(Purpose::verdict, ask.number);
                 draw.wrong = random_verdict(ask.count, verdicts);
-                return draw;
+                return;
             }
         }
         assert(ask.kind == Ask::Kind::cards);
         if (ask.fresh) shuffle(state, ask);
+        draw.cards.resize(ask.count);
         for (int i = 0; i < ask.count; ++i) {
             assert(left_ > 0);
             const std::uint32_t picked = pile_stream_.below(left_--);
-            draw.cards.push_back(pile_[picked]);
+            draw.cards[i] = pile_[picked];
             pile_[picked] = pile_[left_];
         }
-        return draw;
     }
 
     // How many cards have been drawn from the pile since it was shuffled.
@@ -75,12 +81,12 @@ class Dealer {
     }
 
   private:
+    using Stream = decltype(std::declval<Source>().stream(Purpose::pile, 0));
+
     void shuffle(const typename G::State& state, const Ask& ask) {
         size_ = left_ = static_cast<std::uint32_t>(G::pile(state, std::span(pile_)));
         pile_stream_ = source_.stream(Purpose::pile, ask.number);
     }
-
-    using Stream = decltype(std::declval<Source>().stream(Purpose::pile, 0));
 
     Source source_;
     Stream pile_stream_;

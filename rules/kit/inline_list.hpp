@@ -20,6 +20,11 @@ class InlineList {
         assert(size_ > 0);
         --size_;
     }
+    // Items that come to be part of the list are whatever lies there.
+    constexpr void resize(int size) {
+        assert(size <= Room);
+        size_ = static_cast<Size>(size);
+    }
     constexpr void clear() { size_ = 0; }
     [[nodiscard]] constexpr int size() const { return static_cast<int>(size_); }
     [[nodiscard]] constexpr bool empty() const { return size_ == 0; }
@@ -40,8 +45,9 @@ class InlineList {
     }
 
   private:
+    using Size = std::conditional_t<(Room < 256), std::uint8_t, std::uint16_t>;
     std::array<T, static_cast<std::size_t>(Room)> items_{};
-    std::conditional_t<(Room < 256), std::uint8_t, std::uint16_t> size_ = 0;
+    Size size_ = 0;
     static_assert(Room < 65536);
 };
 

@@ -25,6 +25,10 @@ class Match final : public AnyMatch {
 
     [[nodiscard]] const GameInfo& info() const override { return G::info; }
     [[nodiscard]] int seats() const override { return seats_; }
+    [[nodiscard]] std::vector<Source> sources() const override {
+        if constexpr (requires { G::sources(config_); }) return G::sources(config_);
+        return {};
+    }
     [[nodiscard]] const typename G::Config& config() const { return config_; }
     [[nodiscard]] const typename G::State& state() const { return history_.back().state; }
     // One line of the log as the game knows it; nothing if it is the table's.

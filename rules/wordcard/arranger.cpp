@@ -72,7 +72,8 @@ int Arranger::sum_of_points(const Selection& cards, int jokers) const {
 }
 
 // In `least` the points decide between rows that count the same: they may be needed to open.
-void Arranger::offer(const Line& line, int points, int bonus, bool& found, Arranged& best) const {
+void Arranger::offer(const CardOrder& line, int points, int bonus, bool& found,
+                     Arranged& best) const {
     const auto better = [&] {
         const int mine = merit(points, bonus);
         const int other = merit(best.points, best.bonus);
@@ -87,7 +88,7 @@ void Arranger::offer(const Line& line, int points, int bonus, bool& found, Arran
 }
 
 void Arranger::lay_word(const WordsOfLength& words, int word, int offset, const Selection& cards,
-                        Rank joker_rank, Line& line) const {
+                        Rank joker_rank, CardOrder& line) const {
     const auto sorted = words.sorted_letters(word);
     const auto positions = words.sorted_positions(word);
     line.cards.clear();
@@ -139,7 +140,7 @@ bool Arranger::find_word(const Selection& cards, int jokers, Arranged& best) {
         });
     }
     if (best_points < 0) return false;
-    Line line;
+    CardOrder line;
     lay_word(vocabulary_.of_length(length), best_word, best_offset, cards, no_rank, line);
     bool found = false;
     offer(line, best_points - old_points_, bonus, found, best);
@@ -163,7 +164,7 @@ bool Arranger::is_set_with_base(const Selection& cards, Rank& rank) const {
 }
 
 void Arranger::add_suites(const Selection& cards, int length, int low, bool up, int before) {
-    Line line;
+    CardOrder line;
     line.before = before;
     for (int i = 0; i < length; ++i) {
         const int place = up ? low + i : low + length - 1 - i;
@@ -199,19 +200,19 @@ void Arranger::add_suites(const Selection& cards, int length, int low, bool up, 
     if (aces.size() == 1) {
         for (const int index : {first, last}) {
             if (index < 0) continue;
-            Line& laid = suites_.emplace_back(line);
+            CardOrder& laid = suites_.emplace_back(line);
             laid.cards[index] = card(aces[0]);
         }
     } else if (aces.size() == 2 && first >= 0 && last >= 0) {
         for (const int swapped : {0, 1}) {
-            Line& laid = suites_.emplace_back(line);
+            CardOrder& laid = suites_.emplace_back(line);
             laid.cards[first] = card(aces[swapped]);
             laid.cards[last] = card(aces[1 - swapped]);
         }
     }
 }
 
-const std::vector<Line>& Arranger::suites(const Selection& cards, int jokers) {
+const std::vector<CardOrder>& Arranger::suites(const Selection& cards, int jokers) {
     suites_.clear();
     const int added = cards.size() + jokers;
     const int length = base_length_ + added;
@@ -263,7 +264,7 @@ bool Arranger::find_card(const Selection& cards, int jokers, Arranged& best) {
     bool found = false;
     Rank rank = no_rank;
     if (is_set_with_base(cards, rank)) {
-        Line line;
+        CardOrder line;
         for (const LaidCard& laid : base_) line.cards.push_back(laid);
         for (int i = 0; i < cards.size(); ++i) line.cards.push_back(card(cards[i]));
         for (int i = 0; i < jokers; ++i) line.cards.push_back(joker(rank, no_letter));
@@ -284,7 +285,7 @@ bool Arranger::find_word_and_card(const Selection& cards, int jokers, Arranged& 
     const int most = most_points(cards, jokers);
     int best_points = -1;
     bool found = false;
-    Line line;
+    CardOrder line;
     const auto gain = [&](int words_points) {
         return (words_points + card_points) * 2 - old_points_;
     };
@@ -304,7 +305,7 @@ bool Arranger::find_word_and_card(const Selection& cards, int jokers, Arranged& 
         }
     }
     if (words.size() == 0) return found;
-    const auto spell = [&](const Line& suite) {
+    const auto spell = [&](const CardOrder& suite) {
         const auto blocks = static_cast<std::size_t>(words.blocks());
         word_set_.assign(std::max(word_set_.size(), blocks), ~std::uint64_t{0});
         for (int i = 0; i < length; ++i) {
@@ -331,7 +332,7 @@ bool Arranger::find_word_and_card(const Selection& cards, int jokers, Arranged& 
             }
         }
     };
-    for (const Line& suite : suites(cards, jokers)) spell(suite);
+    for (const CardOrder& suite : suites(cards, jokers)) spell(suite);
     return found;
 }
 

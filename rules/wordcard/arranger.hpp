@@ -20,7 +20,7 @@ struct Arranged {
 };
 
 // Cards in a fixed order, some of them jokers whose rank or letter is still open.
-struct Line {
+struct CardOrder {
     InlineList<LaidCard, max_row> cards;
     int before = 0;
 };
@@ -70,14 +70,14 @@ class Arranger {
     bool find_word_and_card(const Selection& cards, int jokers, Arranged& best);
 
     // Every way these cards make a suite with the base; jokers have a rank but no letter yet.
-    const std::vector<Line>& suites(const Selection& cards, int jokers);
+    const std::vector<CardOrder>& suites(const Selection& cards, int jokers);
     void add_suites(const Selection& cards, int length, int low, bool up, int before);
     [[nodiscard]] bool is_set_with_base(const Selection& cards, Rank& rank) const;
 
     void lay_word(const WordsOfLength& words, int word, int offset, const Selection& cards,
-                  Rank joker_rank, Line& line) const;
+                  Rank joker_rank, CardOrder& line) const;
     // Takes the line if it is better than what was found.
-    void offer(const Line& line, int points, int bonus, bool& found, Arranged& best) const;
+    void offer(const CardOrder& line, int points, int bonus, bool& found, Arranged& best) const;
     [[nodiscard]] int most_points(const Selection& cards, int jokers) const;
     [[nodiscard]] const Card& card(int index) const { return hand_.cards[index]; }
     [[nodiscard]] LaidCard joker(Rank rank, Letter letter) const {
@@ -86,12 +86,12 @@ class Arranger {
 
     // word_plus: all ways to put equal letters on their places, with the best ranks for jokers.
     void place_letters(const WordsOfLength& words, int word, int position, int words_so_far,
-                       Line& line);
+                       CardOrder& line);
     [[nodiscard]] bool hopeless(int words_points) const;
-    void rank_jokers(const Line& line, int words_points);
+    void rank_jokers(const CardOrder& line, int words_points);
     // card_plus: the best letters for jokers, and the best order of a set.
-    void letter_line(const Line& line, bool& found, Arranged& best);
-    void read_line(const Line& line, bool& found, Arranged& best);
+    void letter_line(const CardOrder& line, bool& found, Arranged& best);
+    void read_line(const CardOrder& line, bool& found, Arranged& best);
     void letter_set(const Selection& cards, int jokers, Rank rank, int before, bool& found,
                     Arranged& best);
     void read_set(const Selection& cards, int jokers, Rank rank, int before, bool& found,
@@ -110,7 +110,7 @@ class Arranger {
     int old_points_ = 0;
     int floor_ = no_floor;
     std::vector<std::uint64_t> word_set_;
-    std::vector<Line> suites_;
+    std::vector<CardOrder> suites_;
 
     // One search of `place_letters`.
     struct Placing {
@@ -159,8 +159,8 @@ class Arranger {
     std::array<int, max_row + 1> fresh_letters_{};
     // No less than the words can score that end at a place of the line or after it.
     std::array<int, max_row + 1> stretches_to_come_{};
-    void bound_stretches(const Line& line);
-    [[nodiscard]] std::uint32_t letters_for(const Line& line, int from, int size,
+    void bound_stretches(const CardOrder& line);
+    [[nodiscard]] std::uint32_t letters_for(const CardOrder& line, int from, int size,
                                             int joker_at) const;
     int line_points_ = 0;
     int line_length_ = 0;

@@ -26,7 +26,7 @@ bool Arranger::find_card_plus(const Selection& cards, int jokers, Arranged& best
         }
     }
     if (cards.size() + base_length_ > 0) {
-        for (const Line& line : suites(cards, jokers)) letter_line(line, found, best);
+        for (const CardOrder& line : suites(cards, jokers)) letter_line(line, found, best);
     }
     return found;
 }
@@ -97,7 +97,7 @@ void Arranger::offer_readings(int length, int before, bool& found, Arranged& bes
             if (chosen == nullptr || reading.value > chosen->value) chosen = &reading;
         }
         if (chosen == nullptr) continue;
-        Line line;
+        CardOrder line;
         line.before = before;
         const Reading* reading = chosen;
         for (int i = 0; i < length; ++i) line.cards.push_back({});
@@ -149,7 +149,7 @@ void Arranger::thin_out(std::size_t layer) {
 
 // Which letters of its last joker let a stretch of the line be a word; all of them if that is too
 // long a question, and none if it never is one. Without a joker any bit says that it is.
-std::uint32_t Arranger::letters_for(const Line& line, int from, int size, int joker_at) const {
+std::uint32_t Arranger::letters_for(const CardOrder& line, int from, int size, int joker_at) const {
     constexpr int patience = 256;  // words to look at
     constexpr std::uint32_t any_letter = (1U << letters) - 1;
     const WordsOfLength& words = vocabulary_.of_length(size);
@@ -176,7 +176,7 @@ std::uint32_t Arranger::letters_for(const Line& line, int from, int size, int jo
 
 // Only stretches that could be words score, and a joker has one letter for all of them: each
 // stretch is counted with its last joker, and each joker with its best letter.
-void Arranger::bound_stretches(const Line& line) {
+void Arranger::bound_stretches(const CardOrder& line) {
     const int length = line.cards.size();
     const int longest = std::min(length, vocabulary_.longest());
     stretches_to_come_.fill(0);
@@ -209,7 +209,7 @@ void Arranger::bound_stretches(const Line& line) {
     }
 }
 
-void Arranger::letter_line(const Line& line, bool& found, Arranged& best) {
+void Arranger::letter_line(const CardOrder& line, bool& found, Arranged& best) {
     int row_points = 0;
     bool open = false;
     line_most_ = 0;
@@ -236,7 +236,7 @@ void Arranger::letter_line(const Line& line, bool& found, Arranged& best) {
     }
 }
 
-void Arranger::read_line(const Line& line, bool& found, Arranged& best) {
+void Arranger::read_line(const CardOrder& line, bool& found, Arranged& best) {
     layers_[0].assign(1, {});
     const auto length = static_cast<std::size_t>(line.cards.size());
     for (std::size_t i = 0; i < length; ++i) {

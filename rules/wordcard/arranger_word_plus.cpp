@@ -31,7 +31,7 @@ bool Arranger::find_word_plus(const Selection& cards, int jokers, Arranged& best
                 ++placing_.jokers[spelling[static_cast<std::size_t>(i)]];
             }
             for (int i = 0; i < cards.size(); ++i) --placing_.jokers[card(cards[i]).letter];
-            Line line;
+            CardOrder line;
             line.before = offset;
             place_letters(words, word, 0, 0, line);
             return true;
@@ -102,7 +102,7 @@ int Arranger::combination_bound(const Selection& cards, int jokers) const {
 }
 
 void Arranger::place_letters(const WordsOfLength& words, int word, int position, int words_so_far,
-                             Line& line) {
+                             CardOrder& line) {
     if (position == words.length()) {
         rank_jokers(line, words_so_far);
         return;
@@ -111,7 +111,7 @@ void Arranger::place_letters(const WordsOfLength& words, int word, int position,
     const Letter letter = words.letters_of(word)[at];
     const int cover = words.covers(word)[at];
     const auto go_on = [&](const LaidCard& laid) {
-        Line next = line;
+        CardOrder next = line;
         next.cards.push_back(laid);
         place_letters(words, word, position + 1, words_so_far + cover * laid.points, next);
     };
@@ -136,7 +136,7 @@ void Arranger::place_letters(const WordsOfLength& words, int word, int position,
     }
 }
 
-void Arranger::rank_jokers(const Line& line, int words_points) {
+void Arranger::rank_jokers(const CardOrder& line, int words_points) {
     if (hopeless(words_points)) return;
     Arranged& best = *placing_.best;
     const int length = line.cards.size();
@@ -205,7 +205,7 @@ void Arranger::rank_jokers(const Line& line, int words_points) {
             if (chosen == nullptr || state.value > chosen->value) chosen = &state;
         }
         if (chosen == nullptr) continue;
-        Line ranked = line;
+        CardOrder ranked = line;
         const int points = words_points + chosen->value - old_points_;
         for (int i = length - 1; i >= 0; --i) {
             ranked.cards[i].rank = chosen->rank;

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <bit>
 
 #include "rules/wordcard/placement_lines.hpp"
 #include "rules/wordcard/placements.hpp"
@@ -41,7 +43,10 @@ class Best {
         const int jokers = jokers_in(placing_.hand);
         for (int used = 0; used <= jokers && search_.steps() > 0; ++used) {
             search_.with_jokers(used);
-            for (const Track& track : tracks) look_at(track);
+            search_.search_all(tracks, [&](const Track& track, const Filling& found) {
+                if (!is_double(track, found)) weigh(track, found);
+                return true;
+            });
         }
         return best_;
     }
@@ -54,26 +59,8 @@ class Best {
         if (placing_.grids->empty(placing_.seat)) {
             tracks.push_back(first_track(placing_.seat, Direction::across, cards));
         }
-        const Reach reach = reach_of(placing_.hand);
-        for (const Seat seat : grids_to_lay_on(placing_)) {
-            const Board board(*placing_.grids, seat);
-            for (int line = 0; line < board.lines(); ++line) {
-                tracks.push_back(board.track(line, reach, variant_, wordbook_));
-            }
-        }
+        add_grid_tracks(placing_, wordbook_, tracks);
         return tracks;
-    }
-
-    void look_at(const Track& track) {
-        if (track.slots.empty()) return;
-        search_.take(track);
-        for (int start = track.first_start; start <= track.last_start; ++start) {
-            const bool on = search_.search(start, [&](const Filling& found) {
-                if (!is_double(track, found)) weigh(track, found);
-                return true;
-            });
-            if (!on) return;
-        }
     }
 
     void weigh(const Track& track, const Filling& found) {
@@ -88,14 +75,28 @@ class Best {
         offer(part_of(track, filling, score), spared(filling));
     }
 
-    // How often each card's points count in words. Gives the dearest cards the best places; answers
-    // no less than the result can be.
+    // How many of these words each card is in.
+    static std::array<int, max_row> times_counted(const WordEnds& lengths, int cards) {
+        const auto size = static_cast<std::size_t>(cards);
+        std::array<int, max_row + 1> change{};
+        for (std::size_t first = 0; first < size; ++first) {
+            for (std::uint32_t rest = lengths[first]; rest != 0; rest &= rest - 1) {
+                ++change[first];
+                --change[first + static_cast<std::size_t>(std::countr_zero(rest))];
+            }
+        }
+        std::array<int, max_row> times{};
+        int now = 0;
+        for (std::size_t i = 0; i < size; ++i) times[i] = now += change[i];
+        return times;
+    }
+
+    // Gives the dearest cards the places that count in most words; answers no less than the
+    // result can be.
     int choose_cards(const Track& track, Filling& filling) {
         const Line line = line_of(track, filling);
-        std::array<int, max_row> times{};
-        each_new_word(line.row, line.fresh, variant_, wordbook_, [&](int first, int length, int) {
-            for (int i = first; i < first + length; ++i) ++times[static_cast<std::size_t>(i)];
-        });
+        const auto times =
+            times_counted(new_words(line.row, line.fresh, variant_, wordbook_), line.row.size());
         int fixed = 0;  // points that do not depend on the choice
         int all = 0;    // points of all cards in these lines, for what combinations can add
         for (int i = 0; i < line.row.size(); ++i) {
@@ -115,11 +116,12 @@ class Best {
             Row row = crossing.row;
             row[crossing.position] = laid.card;
             row[crossing.position].points = 0;
-            each_new_word(row, Fresh{1} << crossing.position, variant_, wordbook_,
-                          [&](int, int, int points) {
-                              fixed += points;
-                              ++weight;
-                          });
+            const auto there = times_counted(
+                new_words(row, Fresh{1} << crossing.position, variant_, wordbook_), row.size());
+            weight += there[static_cast<std::size_t>(crossing.position)];
+            for (int k = 0; k < row.size(); ++k) {
+                fixed += there[static_cast<std::size_t>(k)] * row[k].points;
+            }
             for (const LaidCard& card : row) all += card.points;
             if (row.size() >= long_row) bonus += 2 * long_row_bonus;
         }

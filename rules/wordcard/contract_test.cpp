@@ -28,7 +28,7 @@ struct WordCardContract {
     static int hidden_words(const Event<G>& event, Viewer viewer) {
         if (const auto* decision = std::get_if<Decision<wordcard::Action>>(&event)) {
             const bool solution = decision->action.verb == wordcard::Action::Verb::solution;
-            return solution && !viewer.sees(decision->seat) ? 1 : 0;
+            return solution && !viewer.sees(decision->seat) ? contract::rest_hidden : 0;
         }
         const auto& notice = std::get<wordcard::Notice>(event);
         const bool deal = notice.kind == wordcard::Notice::Kind::deal;

@@ -247,7 +247,10 @@ void Course::settle_verdict(std::uint64_t wrong, bool by_person) {
     }
     undo();
     state_.phase = Phase::laying;
-    if (challengers.empty()) return;  // a person checks every lay: nothing is lost but the lay
+    if (challengers.empty()) {  // a person checks every lay: nothing is lost but the lay
+        ++state_.now.undone;
+        return;
+    }
     player().lost_turns = static_cast<std::uint16_t>(player().lost_turns + challengers.size());
     say(Notice::of(Notice::Kind::lost, state_.turn, challengers.size()));
     state_.now.barred = true;
@@ -270,8 +273,9 @@ void Course::let_stand() {
 
 void Course::undo() {
     const Pending& pending = state_.pending;
-    for (int i = 0; i < pending.jokers; ++i) player().hand.erase(joker_face);
+    // In this order: a joker that was taken may have been laid again.
     for (const Face& face : pending.cards) player().hand.insert(face);
+    for (int i = 0; i < pending.jokers; ++i) player().hand.erase(joker_face);
     player().points -= pending.points;
     player().opened = pending.opened_before;
     state_.now.laid = pending.laid_before;

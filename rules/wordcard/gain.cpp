@@ -1,5 +1,7 @@
 #include "rules/wordcard/gain.hpp"
 
+#include <bit>
+
 namespace stamtafel::wordcard {
 
 namespace {
@@ -37,6 +39,21 @@ bool is_word(const Row& row, const Wordbook& wordbook) {
     return wordbook.contains(std::span(letters).first(static_cast<std::size_t>(row.size())));
 }
 
+int points_of(const WordEnds& lengths, const Row& row) {
+    std::array<int, max_row + 1> sums{};
+    const auto size = static_cast<std::size_t>(row.size());
+    for (std::size_t i = 0; i < size; ++i) {
+        sums[i + 1] = sums[i] + row[static_cast<int>(i)].points;
+    }
+    int points = 0;
+    for (std::size_t first = 0; first < size; ++first) {
+        for (std::uint32_t rest = lengths[first]; rest != 0; rest &= rest - 1) {
+            points += sums[first + static_cast<std::size_t>(std::countr_zero(rest))] - sums[first];
+        }
+    }
+    return points;
+}
+
 // visit(first, last) for every line the row has grown from.
 template <class Visit>
 void each_old_line(int size, Fresh fresh, Visit visit) {
@@ -50,11 +67,28 @@ void each_old_line(int size, Fresh fresh, Visit visit) {
 
 }  // namespace
 
+WordEnds new_words(const Row& row, Fresh fresh, Variant variant, const Wordbook& wordbook) {
+    WordEnds lengths{};
+    if (!counts_words(variant) || row.size() < 2) return lengths;
+    std::array<Letter, max_row> spelling{};
+    const auto size = static_cast<std::size_t>(row.size());
+    for (std::size_t i = 0; i < size; ++i) spelling[i] = row[static_cast<int>(i)].letter;
+    const auto all = std::span(spelling).first(size);
+    // No word that begins behind the last fresh card is new.
+    for (std::size_t first = 0; (fresh >> first) != 0; ++first) {
+        const int old = std::countr_zero(fresh >> first);  // cards before the first fresh one
+        lengths[first] = wordbook.endings(all.subspan(first)) & ~all_fresh(old + 1);
+    }
+    if (needs_word(variant) && fresh != 0) lengths[0] |= Fresh{1} << size;
+    return lengths;
+}
+
 Gain gain_of(const Row& row, Fresh fresh, Variant variant, const Wordbook& wordbook) {
     Gain gain;
     if (row.size() < 2) return gain;
-    each_new_word(row, fresh, variant, wordbook,
-                  [&](int, int, int points) { gain.words += points; });
+    if (counts_words(variant)) {
+        gain.words = factor(variant) * points_of(new_words(row, fresh, variant, wordbook), row);
+    }
     if (row.size() >= long_row && counts_words(variant)) {
         gain.long_word = needs_word(variant) || is_word(row, wordbook);
     }

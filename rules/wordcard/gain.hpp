@@ -32,25 +32,20 @@ struct Gain {
 // it has grown from, which are the stretches of two or more cards that are not fresh.
 Gain gain_of(const Row& row, Fresh fresh, Variant variant, const Wordbook& wordbook);
 
-// visit(first, length, points) for every stretch with a fresh card in it that counts as a word, by
-// its end and then by its beginning. Where rows must be words the row itself is always one.
+// For every first position the lengths of the stretches with a fresh card in them that count as
+// words, as bits. Where rows must be words the row itself is always one.
+using WordEnds = std::array<std::uint32_t, max_row>;
+WordEnds new_words(const Row& row, Fresh fresh, Variant variant, const Wordbook& wordbook);
+
+// visit(first, length, points) for each of them, by its end and then by its beginning.
 template <class Visit>
 void each_new_word(const Row& row, Fresh fresh, Variant variant, const Wordbook& wordbook,
                    Visit&& visit) {
-    if (!counts_words(variant) || row.size() < 2) return;
-    std::array<Letter, max_row> spelled{};
-    std::array<std::uint32_t, max_row> ends{};
-    const auto size = static_cast<std::size_t>(row.size());
-    for (std::size_t i = 0; i < size; ++i) spelled[i] = row[static_cast<int>(i)].letter;
-    for (std::size_t i = 0; i < size; ++i) {
-        ends[i] = wordbook.endings(std::span(spelled).first(size).subspan(i));
-    }
-    if (needs_word(variant)) ends[0] |= std::uint32_t{1} << size;
+    const WordEnds lengths = new_words(row, fresh, variant, wordbook);
     for (int end = 2; end <= row.size(); ++end) {
         for (int first = 0; first + 2 <= end; ++first) {
             const int length = end - first;
-            if (((ends[static_cast<std::size_t>(first)] >> length) & 1U) == 0) continue;
-            if (((fresh >> first) & all_fresh(length)) == 0) continue;
+            if (((lengths[static_cast<std::size_t>(first)] >> length) & 1U) == 0) continue;
             int points = 0;
             for (int i = first; i < end; ++i) points += row[i].points;
             visit(first, length, points * factor(variant));

@@ -61,6 +61,8 @@ struct Task {
     Formula formula = Formula::most;
     std::span<const Card> hand;
     std::span<const TableRow> table{};
+    // Which jokers may be taken: for each row a bit for each position; empty if all.
+    std::span<const std::uint32_t> jokers_to_take{};
     int going_out = 0;  // the bonus for laying the last card: 50 at once, 25 after an earlier lay
     Opening opening{};
     int runners_up = 0;  // how many more lays are wanted, best first

@@ -153,9 +153,6 @@ class Laying {
 
     Answer<> place(const LaidPart& part, const Row& cards) {
         if (auto there = check_grid_there(part); !there) return there;
-        if (part.target != seat_ && !player_.opened && asks_opening()) {
-            return refuse("wordcard.open_first");
-        }
         const auto direction = part.kind == Kind::across ? Direction::across : Direction::down;
         auto placed = grids_.place(seat_, part.target, part.x, part.y, direction,
                                    {cards.begin(), cards.end()}, rules_.variant);
@@ -181,6 +178,10 @@ class Laying {
     Answer<> check_grid_there(const LaidPart& part) const {
         if (!rules_.crosswise) return refuse("wordcard.not_crosswise");
         if (part.target >= position_.config.seats) return refuse("wordcard.no_such_seat");
+        // Ruling W23: another's grid only once opened, so not in the opening lay either.
+        if (part.target != seat_ && !player_.opened && asks_opening()) {
+            return refuse("wordcard.open_first");
+        }
         return {};
     }
 

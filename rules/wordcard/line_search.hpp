@@ -1,6 +1,8 @@
 // Every way to fill a track with cards of a hand, in order or at random.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <limits>
@@ -56,8 +58,19 @@ class LineSearch {
           tokens_(std::move(tokens)),
           jokers_(jokers),
           most_jokers_(jokers) {
-        for (const Token& token : tokens_) left_ += token.left;
+        // Cards of one letter stand together.
+        std::ranges::stable_sort(tokens_, {}, [](const Token& token) { return token.card.letter; });
+        for (const Token& token : tokens_) {
+            left_ += token.left;
+            of_letter_[token.card.letter].left += token.left;
+            ++of_letter_[token.card.letter].kinds;
+        }
         left_ += jokers;
+        for (std::size_t i = 0, first = 0; i < of_letter_.size(); ++i) {
+            of_letter_[i].first = first;
+            first += of_letter_[i].kinds;
+            if (of_letter_[i].left > 0) held_ |= std::uint32_t{1} << i;
+        }
     }
 
     // At random means: any way may be the first one found.
@@ -89,6 +102,29 @@ class LineSearch {
         return to_link_[static_cast<std::size_t>(start)];
     }
 
+    // found(track, filling) for every line in any of the tracks; it answers whether to go on, and
+    // so does this. What lies before the first card or crossing line of a track is the same in all
+    // of them, so it is made only once.
+    template <class Found>
+    bool search_all(std::span<const Track> tracks, Found&& found) {
+        hooks_.assign(static_cast<std::size_t>(left_) + 1, {});
+        for (const Track& track : tracks) hook(track);
+        while (!hooks_.empty() && hooks_.back().empty()) hooks_.pop_back();
+        filling_.laid.clear();
+        track_ = nullptr;
+        links_ = 0;
+        const auto in_track = [&](const Filling& filling) { return found(*track_, filling); };
+        if (!hooks_.empty() && !prefix(in_track, 0, nothing_read(), {})) return false;
+        for (const Track& track : tracks) {
+            if (track.must_link || track.slots.empty()) continue;
+            take(track);
+            for (int start = track.first_start; start <= track.last_start; ++start) {
+                if (!search(start, in_track)) return false;
+            }
+        }
+        return true;
+    }
+
     // found(filling) for every line that begins at `start`; it answers whether to go on. So does
     // this.
     template <class Found>
@@ -98,14 +134,84 @@ class LineSearch {
         filling_.first = start;
         filling_.laid.clear();
         links_ = track.must_link ? 0 : 1;
-        Readings::Ways ways{};
-        if (needs_word(rules_.variant)) ways = readings_.nothing_read();
-        return go(found, start, ways, {});
+        return go(found, start, nothing_read(), {});
     }
 
   private:
     static const Slot& slot(const Track& track, int at) {
         return track.slots[static_cast<std::size_t>(at)];
+    }
+
+    Readings::Ways nothing_read() {
+        return needs_word(rules_.variant) ? readings_.nothing_read() : Readings::Ways{};
+    }
+
+    // A line that begins at `start` and has so many free slots up to the first that is taken or
+    // crossed, and what can lie there.
+    struct Hook {
+        const Track* track;
+        int start;
+        std::uint32_t letters;
+        RankMask ranks;
+    };
+
+    void hook(const Track& track) {
+        if (!track.must_link) return;
+        int next = static_cast<int>(track.slots.size());  // the first slot that is not free
+        for (int start = next - 1; start >= track.first_start; --start) {
+            const Slot& here = slot(track, start);
+            if (here.taken || here.crossing >= 0) next = start;
+            const int free = next - start;
+            if (next == static_cast<int>(track.slots.size()) || start > track.last_start) continue;
+            if (start > 0 && slot(track, start - 1).taken) continue;
+            const Slot& there = slot(track, next);
+            if (free + (there.taken ? 0 : 1) > left_ || free >= max_row) continue;
+            if (!there.taken && (there.letters == 0 || there.ranks == 0)) continue;
+            Hook found{&track, start, there.letters, there.ranks};
+            if (there.taken && needs_word(rules_.variant)) {
+                found.letters = std::uint32_t{1} << there.card.letter;
+            }
+            if (there.taken && needs_combination(rules_.variant)) {
+                found.ranks = static_cast<RankMask>(1U << there.card.rank);
+            }
+            hooks_[static_cast<std::size_t>(free)].push_back(found);
+        }
+    }
+
+    // With so many cards laid on free slots of whatever track.
+    template <class Found>
+    bool prefix(Found& found, int cards, Readings::Ways ways, const Combination& combination) {
+        if (--steps_ < 0) return false;
+        const std::uint32_t letters_next =
+            needs_word(rules_.variant) ? readings_.letters(ways) : all_letters;
+        const RankMask ranks_next =
+            needs_combination(rules_.variant) ? combination.next() : all_ranks;
+        for (const Hook& each : hooks_[static_cast<std::size_t>(cards)]) {
+            if ((each.letters & letters_next) == 0 || (each.ranks & ranks_next) == 0) continue;
+            if (!go_into(found, each, cards, ways, combination)) return false;
+        }
+        if (cards + 1 >= static_cast<int>(hooks_.size()) || left_ == 0) return true;
+        return fill(found, cards, free_slot, ways, combination);
+    }
+
+    template <class Found>
+    bool go_into(Found& found, const Hook& into, int cards, Readings::Ways ways,
+                 const Combination& combination) {
+        track_ = into.track;
+        filling_.first = into.start;
+        for (int i = 0; i < cards; ++i) filling_.laid[i].slot = into.start + i;
+        const int at = into.start + cards;
+        const Slot& here = slot(*track_, at);
+        bool on = true;
+        if (here.taken) {
+            ++links_;
+            on = follow(found, at, ways, combination, here.card);
+            --links_;
+        } else {
+            on = fill(found, at, here, ways, combination);
+        }
+        track_ = nullptr;
+        return on;
     }
 
     [[nodiscard]] bool accepts(int at, Readings::Ways ways, const Combination& combination) const {
@@ -119,6 +225,7 @@ class LineSearch {
     // All slots before `at` are filled.
     template <class Found>
     bool go(Found& found, int at, Readings::Ways ways, const Combination& combination) {
+        if (track_ == nullptr) return prefix(found, at, ways, combination);
         if (--steps_ < 0) return false;
         const bool at_end = at == static_cast<int>(track_->slots.size());
         const Slot* here = at_end ? nullptr : &slot(*track_, at);
@@ -177,23 +284,48 @@ class LineSearch {
         const int links = here.crossing >= 0 ? 1 : 0;
         links_ += links;
         --left_;
-        const bool on = each_token([&](int number) {
-            if (number == joker_token) return joke(found, at, fitting, in_rank, ways, combination);
-            Token& token = tokens_[static_cast<std::size_t>(number)];
-            if (token.left == 0) return true;
-            if (needs_word(rules_.variant) && ((fitting >> token.card.letter) & 1U) == 0) {
-                return true;
-            }
-            if (needs_combination(rules_.variant) && ((in_rank >> token.card.rank) & 1U) == 0) {
-                return true;
-            }
-            --token.left;
-            const bool goes_on = lay(found, at, number, token.card, ways, combination);
-            ++token.left;
-            return goes_on;
-        });
+        // At random a joker may come first, otherwise it comes last.
+        const bool joker_first =
+            random_ != nullptr && jokers_ > 0 &&
+            random_->below(static_cast<std::uint32_t>(tokens_.size()) + 1) == 0;
+        const auto with_joker = [&] {
+            return joke(found, at, fitting, in_rank, ways, combination);
+        };
+        const auto with_cards = [&] {
+            return each_bit(fitting & held_, letter_count, [&](int letter) {
+                return fill_with(found, at, letter, in_rank, ways, combination);
+            });
+        };
+        const bool on = joker_first ? with_joker() && with_cards() : with_cards() && with_joker();
         ++left_;
         links_ -= links;
+        return on;
+    }
+
+    // With every card of this letter.
+    template <class Found>
+    bool fill_with(Found& found, int at, int letter, RankMask in_rank, Readings::Ways ways,
+                   const Combination& combination) {
+        OfLetter& cards = of_letter_[static_cast<std::size_t>(letter)];
+        std::size_t number = 0;
+        if (random_ != nullptr && cards.kinds > 1) {
+            number = random_->below(static_cast<std::uint32_t>(cards.kinds));
+        }
+        if (--cards.left == 0) held_ ^= std::uint32_t{1} << letter;
+        bool on = true;
+        for (std::size_t i = 0; on && i < cards.kinds; ++i) {
+            Token& token = tokens_[cards.first + number];
+            const bool fits =
+                !needs_combination(rules_.variant) || ((in_rank >> token.card.rank) & 1U) != 0;
+            if (token.left > 0 && fits) {
+                --token.left;
+                on = lay(found, at, static_cast<int>(cards.first + number), token.card, ways,
+                         combination);
+                ++token.left;
+            }
+            if (++number == cards.kinds) number = 0;
+        }
+        if (cards.left++ == 0) held_ |= std::uint32_t{1} << letter;
         return on;
     }
 
@@ -238,19 +370,6 @@ class LineSearch {
 
     // From a random one on, round to it again.
     template <class Each>
-    bool each_token(Each each) {
-        const int kinds = static_cast<int>(tokens_.size()) + 1;
-        int number = random_ == nullptr
-                         ? 0
-                         : static_cast<int>(random_->below(static_cast<std::uint32_t>(kinds)));
-        for (int i = 0; i < kinds; ++i) {
-            if (!each(number + 1 == kinds ? joker_token : number)) return false;
-            if (++number == kinds) number = 0;
-        }
-        return true;
-    }
-
-    template <class Each>
     bool each_bit(std::uint32_t bits, int width, Each each) {
         const std::uint32_t turn =
             random_ == nullptr ? 0 : random_->below(static_cast<std::uint32_t>(width));
@@ -264,10 +383,19 @@ class LineSearch {
     }
 
     static constexpr int ranks_and_none = ranks + 1;
+    static constexpr Slot free_slot{};
+
+    struct OfLetter {
+        std::size_t first = 0;  // the first of their tokens
+        std::size_t kinds = 0;
+        int left = 0;
+    };
 
     RowRules rules_;
     Readings readings_;
     std::vector<Token> tokens_;
+    std::array<OfLetter, letter_count> of_letter_{};
+    std::uint32_t held_ = 0;  // the letters that are left
     int jokers_;
     int least_jokers_ = 0;
     int most_jokers_;
@@ -276,7 +404,8 @@ class LineSearch {
     int links_ = 0;
     long steps_ = std::numeric_limits<long>::max();
     Random* random_ = nullptr;
-    const Track* track_ = nullptr;
+    const Track* track_ = nullptr;          // none while cards are laid for all of them
+    std::vector<std::vector<Hook>> hooks_;  // by the number of free slots
     std::vector<int> to_link_;
     Filling filling_;
 };

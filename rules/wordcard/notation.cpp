@@ -95,6 +95,10 @@ void write_part(std::string& out, const LaidPart& part) {
     }
 }
 
+bool is_only(Words words, std::string_view word) {
+    return words.next() == word && words.empty();
+}
+
 std::unexpected<Refusal> unknown_part(std::string_view text) {
     return refuse(Refusal("wordcard.unknown_part").with("text", text));
 }
@@ -404,7 +408,7 @@ Answer<Action> WordCard::read_action(std::string_view text) {
         }
         case Verb::lay:
         case Verb::solution: {
-            if (action.verb == Verb::solution && words.rest() == "?") {
+            if (action.verb == Verb::solution && is_only(words, "?")) {
                 action.hidden = true;
                 return action;
             }
@@ -426,7 +430,7 @@ Answer<Action> WordCard::read_action(std::string_view text) {
         case Verb::explain:
             return read_explanation(words.rest());
         case Verb::challenge:
-            if (words.rest() == "explain") return Action::of(Verb::challenge_explain);
+            if (is_only(words, "explain")) return Action::of(Verb::challenge_explain);
             break;
         case Verb::clock: {
             const auto seat = read_seat(words.next(), max_seats);

@@ -39,7 +39,7 @@ void Packing::begin(const PackingTask& task, Choices& rows, std::vector<Choices>
 // Cards that few rows can use come first: there is little to try for them.
 void Packing::order_cards() {
     std::array<int, max_proven_hand> uses{};
-    for (const Choice& choice : *rows_) {
+    for (const RowChoice& choice : *rows_) {
         for (Mask mask = choice.mask; mask != 0; mask &= mask - 1) {
             ++uses[static_cast<std::size_t>(__builtin_ctz(mask))];
         }
@@ -59,7 +59,7 @@ void Packing::order_cards() {
             if ((i >> card % half & 1U) != 0) table[i] |= Mask{1} << place;
         }
     }
-    const auto move = [&](Choice& choice) {
+    const auto move = [&](RowChoice& choice) {
         choice.bits = moved[0][choice.mask & ((1U << half) - 1)] | moved[1][choice.mask >> half];
     };
     std::ranges::for_each(*rows_, move);
@@ -68,19 +68,19 @@ void Packing::order_cards() {
 
 void Packing::sort_choices() {
     const int jokers_only = task_.cards;
-    const auto lowest = [&](const Choice& choice) {
+    const auto lowest = [&](const RowChoice& choice) {
         return choice.bits == 0 ? jokers_only : __builtin_ctz(choice.bits);
     };
-    std::ranges::sort(*rows_, [&](const Choice& a, const Choice& b) {
+    std::ranges::sort(*rows_, [&](const RowChoice& a, const RowChoice& b) {
         const int low_a = lowest(a);
         const int low_b = lowest(b);
         return low_a != low_b ? low_a < low_b : a.upper > b.upper;
     });
     first_.assign(static_cast<std::size_t>(jokers_only) + 2, 0);
-    for (const Choice& choice : *rows_) ++first_[static_cast<std::size_t>(lowest(choice)) + 1];
+    for (const RowChoice& choice : *rows_) ++first_[static_cast<std::size_t>(lowest(choice)) + 1];
     for (std::size_t i = 1; i < first_.size(); ++i) first_[i] += first_[i - 1];
     for (Choices& choices : *extensions_) {
-        std::ranges::sort(choices, std::greater<>(), &Choice::upper);
+        std::ranges::sort(choices, std::greater<>(), &RowChoice::upper);
     }
 }
 
@@ -88,7 +88,7 @@ void Packing::sort_choices() {
 // row's weight shared out evenly. Where few cards are left, long rows are out of the question.
 void Packing::prepare_bounds() {
     for (auto& shares : shares_) shares.fill(0);
-    const auto share_out = [&](const Choice& choice) {
+    const auto share_out = [&](const RowChoice& choice) {
         auto& shares = shares_[static_cast<std::size_t>(choice.cards())];
         const int share = rounded_up(choice.upper * bound_scale, choice.cards());
         if (choice.jokers > 0) shares.back() = std::max(shares.back(), share);
@@ -97,9 +97,9 @@ void Packing::prepare_bounds() {
             own = std::max(own, share);
         }
     };
-    for (const Choice& choice : *rows_) share_out(choice);
+    for (const RowChoice& choice : *rows_) share_out(choice);
     for (const Choices& choices : *extensions_) {
-        for (const Choice& choice : choices) share_out(choice);
+        for (const RowChoice& choice : choices) share_out(choice);
     }
     for (std::size_t size = 1; size < shares_.size(); ++size) {
         for (std::size_t card = 0; card < shares_[size].size(); ++card) {
@@ -124,7 +124,7 @@ int Packing::bound(Mask cards, int jokers) {
     return known;
 }
 
-int Packing::need_after(int need, const Choice& choice) const {
+int Packing::need_after(int need, const RowChoice& choice) const {
     if (need == 0) return 0;
     return std::max(0, need - (task_.need_points > 0 ? choice.points : choice.cards()));
 }
@@ -145,7 +145,7 @@ int Packing::value(int base, const State& state, int enough) {
     return known.value;
 }
 
-std::span<Choice> Packing::options(int base, Mask cards) {
+std::span<RowChoice> Packing::options(int base, Mask cards) {
     if (!lays_rows(base)) return (*extensions_)[static_cast<std::size_t>(base)];
     const auto low = static_cast<std::size_t>(cards == 0 ? task_.cards : __builtin_ctz(cards));
     return {rows_->data() + first_[low], rows_->data() + first_[low + 1]};
@@ -161,7 +161,7 @@ Packing::State Packing::without_next(const State& state) {
     return left;
 }
 
-void Packing::attempt(int base, const State& state, Choice& choice, int& best) {
+void Packing::attempt(int base, const State& state, RowChoice& choice, int& best) {
     State rest = state;
     rest.cards &= ~choice.bits;
     rest.jokers -= choice.jokers;
@@ -210,7 +210,7 @@ int Packing::solve(int base, const State& state, int enough) {
         // What any choice leaves is worth no more than this.
         const int most_rest =
             bound(rows ? state.cards & (state.cards - 1) : state.cards, state.jokers);
-        for (Choice& choice : choices) {
+        for (RowChoice& choice : choices) {
             if (task_.bounded && choice.upper + most_rest <= best) break;
             if ((choice.bits & ~state.cards) != 0 || choice.jokers > state.jokers) continue;
             attempt(base, state, choice, best);
@@ -275,7 +275,7 @@ void Packing::search(int base, const State& state, int sum, Packed& lay, int& ex
         if (!lay.items.empty()) exceed = taken(lay);
         return;
     }
-    for (Choice& choice : options(base, state.cards)) {
+    for (RowChoice& choice : options(base, state.cards)) {
         if ((choice.bits & ~state.cards) != 0 || choice.jokers > state.jokers) continue;
         State rest = state;
         rest.cards &= ~choice.bits;

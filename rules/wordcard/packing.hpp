@@ -16,7 +16,7 @@ inline constexpr int impossible = std::numeric_limits<int>::min() / 4;
 inline constexpr int no_floor = impossible;
 
 // Cards that make a row, and what that is worth: what it scores and what it saves.
-struct Choice {
+struct RowChoice {
     Mask mask = 0;
     std::uint8_t jokers = 0;
     bool exact = true;  // otherwise `weight` is a bound, and the row is yet to be found
@@ -29,7 +29,7 @@ struct Choice {
 };
 
 // Choices of one row of a lay: any number of new rows, or one extension of a row on the table.
-using Choices = std::vector<Choice>;
+using Choices = std::vector<RowChoice>;
 
 struct PackingTask {
     int cards = 0;
@@ -44,7 +44,7 @@ struct PackingTask {
 struct Packed {
     struct Item {
         int base = -1;  // -1: a new row; otherwise the row on the table it extends
-        Choice choice;
+        RowChoice choice;
     };
     std::vector<Item> items;
     int value = impossible;
@@ -55,7 +55,7 @@ class Packing {
   public:
     // `refine(base, choice, floor)` makes a choice exact, or finds that its weight is `floor` at
     // most.
-    using Refine = std::function<void(int base, Choice& choice, int floor)>;
+    using Refine = std::function<void(int base, RowChoice& choice, int floor)>;
 
     void begin(const PackingTask& task, Choices& rows, std::vector<Choices>& extensions,
                Refine refine);
@@ -81,15 +81,15 @@ class Packing {
     [[nodiscard]] int bound(Mask cards, int jokers);
     // The choices a state has for its next row: those of one row on the table, or of new rows with
     // the lowest card left.
-    [[nodiscard]] std::span<Choice> options(int base, Mask cards);
+    [[nodiscard]] std::span<RowChoice> options(int base, Mask cards);
     [[nodiscard]] bool lays_rows(int base) const {
         return base == static_cast<int>(extensions_->size());
     }
     // Tries one choice for a state; `best` is what is known so far.
-    void attempt(int base, const State& state, Choice& choice, int& best);
+    void attempt(int base, const State& state, RowChoice& choice, int& best);
     // Without its lowest card, or without its jokers when there is no other.
     [[nodiscard]] static State without_next(const State& state);
-    [[nodiscard]] int need_after(int need, const Choice& choice) const;
+    [[nodiscard]] int need_after(int need, const RowChoice& choice) const;
     void order_cards();
     void sort_choices();
     void prepare_bounds();

@@ -13,7 +13,7 @@ namespace stamtafel::wordcard {
 // What counts as one card while searching.
 enum class Alike : std::uint8_t { same_card, same_letter, same_rank_and_points };
 
-std::vector<Token> tokens_of(std::span<const Card> hand, Alike alike);
+std::vector<Token> tokens_of(std::span<const Card> hand, Alike how);
 int jokers_in(std::span<const Card> hand);
 
 // Whether a filling is also found in another track: one card that makes lines both ways is laid
@@ -26,6 +26,8 @@ Score settle_jokers(const Track& track, Filling& filling, const RowRules& rules,
 
 // The grids a player may lay onto that have cards; his own may be empty.
 std::vector<Seat> grids_to_lay_on(const Placing& placing);
+// All their lines.
+void add_grid_tracks(const Placing& placing, const Wordbook& wordbook, std::vector<Track>& tracks);
 
 // see(part) for every joker that can be taken; in any case with its points.
 template <class See>

@@ -94,48 +94,42 @@ std::vector<Seat> grids_to_lay_on(const Placing& placing) {
     return seats;
 }
 
-bool each_placement(const Placing& placing, const Wordbook& wordbook, const SeePart& see) {
-    const int cards = static_cast<int>(placing.hand.size());
-    LineSearch search(placing.rules, wordbook, tokens_of(placing.hand, Alike::same_card),
-                      jokers_in(placing.hand));
-    const auto each_in = [&](const Track& track) {
-        if (track.slots.empty()) return true;
-        search.take(track);
-        for (int start = track.first_start; start <= track.last_start; ++start) {
-            const bool on = search.search(start, [&](const Filling& found) {
-                if (is_double(track, found)) return true;
-                Filling filling = found;
-                const Score score = settle_jokers(track, filling, placing.rules, wordbook);
-                return see(part_of(track, filling, score));
-            });
-            if (!on) return false;
-        }
-        return true;
-    };
-
-    if (placing.grids == nullptr) {
-        if (!each_in(new_row_track(cards))) return false;
-        if (!placing.opened) return true;
-        for (std::size_t r = 0; r < placing.table.size(); ++r) {
-            if (!each_in(extension_track(placing.table[r], static_cast<int>(r), cards))) {
-                return false;
-            }
-        }
-        return each_exchange(placing, wordbook, see);
-    }
-    if (placing.grids->empty(placing.seat)) {
-        for (const Direction direction : {Direction::across, Direction::down}) {
-            if (!each_in(first_track(placing.seat, direction, cards))) return false;
-        }
-    }
+void add_grid_tracks(const Placing& placing, const Wordbook& wordbook, std::vector<Track>& tracks) {
     const Reach reach = reach_of(placing.hand);
     for (const Seat seat : grids_to_lay_on(placing)) {
         const Board board(*placing.grids, seat);
         for (int line = 0; line < board.lines(); ++line) {
-            if (!each_in(board.track(line, reach, placing.rules.variant, wordbook))) return false;
+            tracks.push_back(board.track(line, reach, placing.rules.variant, wordbook));
         }
     }
-    return each_exchange(placing, wordbook, see);
+}
+
+bool each_placement(const Placing& placing, const Wordbook& wordbook, const SeePart& see) {
+    const int cards = static_cast<int>(placing.hand.size());
+    LineSearch search(placing.rules, wordbook, tokens_of(placing.hand, Alike::same_card),
+                      jokers_in(placing.hand));
+    std::vector<Track> tracks;
+    if (placing.grids == nullptr) {
+        tracks.push_back(new_row_track(cards));
+        if (placing.opened) {
+            for (std::size_t r = 0; r < placing.table.size(); ++r) {
+                tracks.push_back(extension_track(placing.table[r], static_cast<int>(r), cards));
+            }
+        }
+    } else {
+        if (placing.grids->empty(placing.seat)) {
+            tracks.push_back(first_track(placing.seat, Direction::across, cards));
+            tracks.push_back(first_track(placing.seat, Direction::down, cards));
+        }
+        add_grid_tracks(placing, wordbook, tracks);
+    }
+    const bool on = search.search_all(tracks, [&](const Track& track, const Filling& found) {
+        if (is_double(track, found)) return true;
+        Filling filling = found;
+        const Score score = settle_jokers(track, filling, placing.rules, wordbook);
+        return see(part_of(track, filling, score));
+    });
+    return on && each_exchange(placing, wordbook, see);
 }
 
 }  // namespace stamtafel::wordcard

@@ -48,7 +48,7 @@ std::optional<Part> random_placement(const Placing& placing, const Wordbook& wor
 // The placement on the grids with the highest result, as `Task` counts it: points and bonus
 // (`most`) or bonus alone (`least`) and what the laid cards would have cost. Lines without a joker
 // are searched first; after so many steps the best one found is good enough.
-inline constexpr long best_steps = 400'000;
+inline constexpr long best_steps = 200'000;
 std::optional<Part> best_placement(const Placing& placing, const Wordbook& wordbook,
                                    Formula formula, long steps = best_steps);
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -203,16 +202,15 @@ Found rows_listed(const Placing& placing, const Wordbook& wordbook) {
 
 Found grids_listed(const Placing& placing, const Wordbook& wordbook) {
     Found found;
-    std::set<std::string> parts;
     each_placement(placing, wordbook, [&](const Part& part) {
-        EXPECT_TRUE(parts.insert(text_of(part)).second) << "twice: " << text_of(part);
         const auto gain = apply(placing, part, wordbook);
         EXPECT_TRUE(gain) << text_of(part);
         if (!gain) return true;
         EXPECT_EQ(gain->points(), part.points) << text_of(part);
         EXPECT_EQ(gain->bonus, part.bonus) << text_of(part);
-        // The first row of a grid comes across and down, with the same line.
-        found[position_text(gain->grids)] = part.points + part.bonus;
+        const std::string after = position_text(gain->grids);
+        EXPECT_TRUE(found.emplace(after, part.points + part.bonus).second)
+            << "twice: " << text_of(part);
         return true;
     });
     return found;

@@ -24,10 +24,10 @@ class Draw {
     }
 
     std::optional<Part> new_row() {
-        if (placing_.grids == nullptr) return any_start(new_row_track(cards_));
+        if (placing_.grids == nullptr) return new_line(new_row_track(cards_));
         if (!placing_.grids->empty(placing_.seat)) return std::nullopt;
         const auto direction = random_.coin() ? Direction::across : Direction::down;
-        return any_start(first_track(placing_.seat, direction, cards_));
+        return new_line(first_track(placing_.seat, direction, cards_));
     }
 
     std::optional<Part> extension(PlacementKind kind) {
@@ -65,7 +65,7 @@ class Draw {
 
   private:
     static constexpr int first_tries = 12;
-    static constexpr long steps_of_a_try = 1'000;
+    static constexpr long steps_of_a_try = 400;
 
     // The slots of the other end are closed to an extension at one end.
     static Track end_track(const TableRow& base, int number, PlacementKind kind, int cards) {
@@ -105,28 +105,28 @@ class Draw {
             const bool one_is_nearer = search_.cards_to_link(one) <= search_.cards_to_link(other);
             if (auto part = draw(track, one_is_nearer ? one : other, steps_of_a_try)) return part;
         }
-        int number = below(tracks);
-        for (int i = 0; i < tracks && steps_ > 0; ++i) {
-            if (auto part = any_start(track_of(number))) return part;
-            if (++number == tracks) number = 0;
+        std::vector<Track> all;
+        const int first = below(tracks);
+        for (int i = 0; i < tracks; ++i) {
+            Track track = track_of((first + i) % tracks);
+            if (!track.slots.empty()) all.push_back(std::move(track));
+        }
+        for (int needed = 0; needed <= cards_; ++needed) {
+            for (const Track& track : all) {
+                search_.take(track);
+                for (int start = track.first_start; start <= track.last_start; ++start) {
+                    if (search_.cards_to_link(start) != needed) continue;
+                    if (auto part = draw(track, start, steps_)) return part;
+                }
+            }
         }
         return std::nullopt;
     }
 
-    std::optional<Part> any_start(const Track& track) {
+    std::optional<Part> new_line(const Track& track) {
         if (track.slots.empty()) return std::nullopt;
         search_.take(track);
-        std::vector<int> starts;
-        for (int start = track.first_start; start <= track.last_start; ++start) {
-            if (!track.must_link || search_.cards_to_link(start) <= cards_) starts.push_back(start);
-        }
-        std::ranges::stable_sort(starts, {}, [&](int start) {
-            return track.must_link ? search_.cards_to_link(start) : 0;
-        });
-        for (const int start : starts) {
-            if (auto part = draw(track, start, steps_)) return part;
-        }
-        return std::nullopt;
+        return draw(track, 0, steps_);
     }
 
     std::optional<Part> draw(const Track& track, int start, long steps) {

@@ -11,15 +11,14 @@
 
 namespace stamtafel::wordcard {
 
-// A stack: every step lays its reading on top, and going back takes it off again.
+// One way to read is a node of the dictionary. Several lie on a stack: every step lays its readings
+// on top, and going back takes them off again.
 class Readings {
   public:
     explicit Readings(const Wordbook& wordbook)
-        : graph_(wordbook.lexicon().graph()), y_is_ij_(wordbook.y_is_ij()) {
-        nodes_.reserve(256);
-    }
+        : graph_(wordbook.lexicon().graph()), y_is_ij_(wordbook.y_is_ij()) {}
 
-    // The ways to read the letters so far, as a stretch of the stack.
+    // The ways to read the letters so far: a node, or a stretch of the stack.
     struct Ways {
         std::uint32_t first = 0;
         std::uint32_t last = 0;
@@ -27,51 +26,25 @@ class Readings {
     };
 
     Ways nothing_read() {
+        if (!y_is_ij_) return only(graph_.root());
         nodes_.assign(1, graph_.root());
         return {0, 1};
     }
 
     Ways step(Ways from, Letter letter) {
-        const auto first = static_cast<std::uint32_t>(nodes_.size());
-        for (std::uint32_t way = from.first; way < from.last; ++way) {
-            const Node node = nodes_[way];
-            if (!y_is_ij_) {
-                lay(graph_.child(node, letter), first);
-            } else if ((node & half_y) != 0) {
-                if (letter == j) lay(graph_.child(node & ~half_y, y), first);
-            } else {
-                lay(graph_.child(node, letter), first);
-                if (letter == y) lay(graph_.child(graph_.child(node, i), j), first);
-                if (letter == i && graph_.child(node, y) != WordGraph::nothing) {
-                    lay(node | half_y, first);
-                }
-            }
-        }
-        return {first, static_cast<std::uint32_t>(nodes_.size())};
+        return y_is_ij_ ? step_all(from, letter) : only(graph_.child(from.first, letter));
     }
-    void take_back(Ways ways) { nodes_.resize(ways.first); }
+    void take_back(Ways ways) {
+        if (y_is_ij_) nodes_.resize(ways.first);
+    }
 
     // One bit for each letter that can follow.
     [[nodiscard]] std::uint32_t letters(Ways ways) const {
-        std::uint32_t all = 0;
-        for (std::uint32_t way = ways.first; way < ways.last; ++way) {
-            const Node node = nodes_[way];
-            if ((node & half_y) != 0) {
-                all |= bit(j);
-                continue;
-            }
-            const std::uint32_t here = graph_.letters(node);
-            all |= here;
-            if (!y_is_ij_) continue;
-            if ((here & bit(y)) != 0) all |= bit(i);
-            if ((here & bit(i)) != 0 && (graph_.letters(graph_.child(node, i)) & bit(j)) != 0) {
-                all |= bit(y);
-            }
-        }
-        return all;
+        return y_is_ij_ ? letters_of_all(ways) : graph_.letters(ways.first);
     }
 
     [[nodiscard]] bool is_word(Ways ways) const {
+        if (!y_is_ij_) return graph_.is_word(ways.first);
         for (std::uint32_t way = ways.first; way < ways.last; ++way) {
             if ((nodes_[way] & half_y) == 0 && graph_.is_word(nodes_[way])) return true;
         }
@@ -86,9 +59,46 @@ class Readings {
     static constexpr int y = 'Y' - 'A';
     static constexpr std::uint32_t bit(int letter) { return std::uint32_t{1} << letter; }
 
+    static Ways only(Node node) { return {node, node == WordGraph::nothing ? node : 0}; }
+
+    Ways step_all(Ways from, Letter letter) {
+        const auto first = static_cast<std::uint32_t>(nodes_.size());
+        for (std::uint32_t way = from.first; way < from.last; ++way) {
+            const Node node = nodes_[way];
+            if ((node & half_y) != 0) {
+                if (letter == j) lay(graph_.child(node & ~half_y, y), first);
+                continue;
+            }
+            lay(graph_.child(node, letter), first);
+            if (letter == y) lay(graph_.child(graph_.child(node, i), j), first);
+            if (letter == i && graph_.child(node, y) != WordGraph::nothing) {
+                lay(node | half_y, first);
+            }
+        }
+        return {first, static_cast<std::uint32_t>(nodes_.size())};
+    }
+
+    [[nodiscard]] std::uint32_t letters_of_all(Ways ways) const {
+        std::uint32_t all = 0;
+        for (std::uint32_t way = ways.first; way < ways.last; ++way) {
+            const Node node = nodes_[way];
+            if ((node & half_y) != 0) {
+                all |= bit(j);
+                continue;
+            }
+            const std::uint32_t here = graph_.letters(node);
+            all |= here;
+            if ((here & bit(y)) != 0) all |= bit(i);
+            if ((here & bit(i)) != 0 && (graph_.letters(graph_.child(node, i)) & bit(j)) != 0) {
+                all |= bit(y);
+            }
+        }
+        return all;
+    }
+
     void lay(Node node, std::uint32_t first) {
         if (node == WordGraph::nothing) return;
-        if (y_is_ij_ && std::find(nodes_.begin() + first, nodes_.end(), node) != nodes_.end()) {
+        if (std::find(nodes_.begin() + first, nodes_.end(), node) != nodes_.end()) {
             return;
         }
         nodes_.push_back(node);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <functional>
-#include <numeric>
 #include <unordered_map>
 
 #include "rules/kit/random.hpp"
@@ -104,6 +103,7 @@ class Filler {
             choose_best(beginnings);
         }
         std::vector<Filled> all;
+        all.reserve(beginnings.size());
         for (const Beginning& each : beginnings)
             all.push_back({named(each), each.key, each.jokers});
         return all;
@@ -137,8 +137,9 @@ class Filler {
     }
 
     void choose_best(std::vector<Beginning>& best) {
-        std::vector<std::size_t> order(next_.size());
-        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::vector<std::size_t> order;
+        order.reserve(next_.size());
+        for (std::size_t i = 0; i < next_.size(); ++i) order.push_back(i);
         std::ranges::stable_sort(order, std::ranges::greater(),
                                  [&](std::size_t i) { return next_[i].prospect; });
         std::unordered_map<std::uint64_t, int> with_cards;

@@ -265,10 +265,4 @@ Action WordCard::sample(const Position& position, Seat seat, Random& random) {
     }
 }
 
-State WordCard::imagine(const View& view, const Memory& /*memory*/, Random& /*random*/) {
-    State state;
-    static_cast<Position&>(state) = view;
-    return state;
-}
-
 }  // namespace stamtafel::wordcard

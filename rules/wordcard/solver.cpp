@@ -96,6 +96,9 @@ void Solver::each_exchange(const Task& task, const Exchanged& so_far,
     }
     for (std::size_t r = 0; r < so_far.table.size(); ++r) {
         for (int position = 0; position < so_far.table[r].cards.size(); ++position) {
+            const bool allowed =
+                task.jokers_to_take.empty() || ((task.jokers_to_take[r] >> position) & 1U) != 0;
+            if (!allowed) continue;
             std::vector<Card> tried;
             for (const Card& card : so_far.hand) {
                 if (!may_exchange(so_far.table[r].cards[position], card, task.rules.variant))
@@ -178,7 +181,7 @@ void Solver::solve_after(const Task& task, const Exchanged& exchanged, std::vect
     } else {
         packing.need_cards = task.opening.cards;
     }
-    packing_.begin(packing, rows_, extensions_, [&](int base, Choice& choice, int floor) {
+    packing_.begin(packing, rows_, extensions_, [&](int base, RowChoice& choice, int floor) {
         arranger.begin(hand, base < 0 ? nullptr : &exchanged.table[static_cast<std::size_t>(base)]);
         settle(task, hand, arranger, choice, floor);
     });

@@ -43,8 +43,8 @@ class Solver {
                       const TableRow* base, Choices& choices);
     void find_words(Arranger& arranger, const Task& task, const SortedHand& hand,
                     const TableRow* base, Choices& choices);
-    static void settle(const Task& task, const SortedHand& hand, Arranger& arranger, Choice& choice,
-                       int floor = no_floor);
+    static void settle(const Task& task, const SortedHand& hand, Arranger& arranger,
+                       RowChoice& choice, int floor = no_floor);
     Lay lay_of(const Task& task, const Exchanged& exchanged, const SortedHand& hand,
                const Packed& packed, Arranger& arranger) const;
 

@@ -21,7 +21,7 @@ std::vector<int> costs_of(const SortedHand& hand, Variant variant) {
 }  // namespace
 
 // Finds the row of a choice and what it is worth, if that exceeds the floor.
-void Solver::settle(const Task& task, const SortedHand& hand, Arranger& arranger, Choice& choice,
+void Solver::settle(const Task& task, const SortedHand& hand, Arranger& arranger, RowChoice& choice,
                     int floor) {
     int saved = choice.jokers * joker_left_over;
     for (Mask mask = choice.mask; mask != 0; mask &= mask - 1) {
@@ -54,7 +54,7 @@ void Solver::find_choices(Arranger& arranger, const Task& task, const SortedHand
     for (int jokers = 0; jokers <= hand.jokers; ++jokers) {
         for (Mask mask = 0; mask <= hand.all(); ++mask) {
             if (needs_combination(variant) && !arranger.may_combine(mask, jokers)) continue;
-            Choice choice{.mask = mask, .jokers = static_cast<std::uint8_t>(jokers)};
+            RowChoice choice{.mask = mask, .jokers = static_cast<std::uint8_t>(jokers)};
             if (choice.cards() == 0 || choice.cards() + arranger.base_length() < 2) continue;
             if (late && jokers > 0) {
                 // The letters of jokers are only looked for when the row may count.
@@ -84,7 +84,7 @@ void Solver::find_words(Arranger& arranger, const Task& task, const SortedHand& 
         for (Mask mask = 0; mask <= hand.all(); ++mask) {
             const int points = word_table_.points(mask, jokers);
             if (points == WordTable::none) continue;
-            Choice choice{.mask = mask, .jokers = static_cast<std::uint8_t>(jokers)};
+            RowChoice choice{.mask = mask, .jokers = static_cast<std::uint8_t>(jokers)};
             choice.points = points - arranger.old_points();
             const int length = arranger.base_length() + choice.cards();
             const bool is_long = length >= long_row;

@@ -321,6 +321,31 @@ TEST(Solver, W14_AJokerIsFetchedFromTheTableAndLaidAgain) {
     EXPECT_TRUE(solution.best.goes_out);
 }
 
+TEST(Solver, AJokerThatMayNotBeTakenStaysWhereItIs) {
+    const std::vector<std::string_view> words{"en", "er"};
+    const Vocabulary dutch(small_wordbook(words));
+    const RowRules rules{.variant = Variant::word, .joker_points = 25};
+    Row row;
+    row.push_back(LaidCard::joker_as(no_rank, 'E' - 'A', 25));
+    row.push_back(Card{7, 'N' - 'A', 7});
+    const std::vector<TableRow> table{lay_row(row, rules, dutch.wordbook())->row};
+    const auto hand = hand_of("10/E Q/R");
+    const auto best = [&](std::uint32_t allowed) {
+        const std::vector<std::uint32_t> jokers{allowed};
+        std::string text;
+        write(text, Solver(dutch)
+                        .solve({.rules = rules,
+                                .hand = hand,
+                                .table = table,
+                                .jokers_to_take = jokers,
+                                .going_out = 25})
+                        .best);
+        return text;
+    };
+    EXPECT_EQ(best(0b10), "10/E Q/R");
+    EXPECT_EQ(best(0b01), "r0.0 10/E ; *=E Q/R");
+}
+
 TEST(Solver, W6_NothingIsLaidThatDoesNotOpen) {
     const std::vector<std::string_view> words{"en", "er"};
     const Vocabulary dutch(small_wordbook(words));

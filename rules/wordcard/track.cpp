@@ -37,9 +37,10 @@ Track new_row_track(int cards) {
 Track extension_track(const TableRow& row, int number, int cards) {
     Track track;
     const int margin = std::min(cards, max_row - row.cards.size());
-    track.slots.resize(static_cast<std::size_t>(2 * margin + row.cards.size()));
+    const auto room = static_cast<std::size_t>(margin);
+    track.slots.resize(2 * room + static_cast<std::size_t>(row.cards.size()));
     for (int i = 0; i < row.cards.size(); ++i) {
-        Slot& slot = track.slots[static_cast<std::size_t>(margin + i)];
+        Slot& slot = track.slots[room + static_cast<std::size_t>(i)];
         slot.card = row.cards[i];
         slot.taken = true;
         slot.paid = static_cast<std::uint8_t>((row.word_bonus_paid ? word_paid : 0) |
@@ -79,7 +80,8 @@ Track first_track(Seat seat, Direction direction, int cards) {
 Board::Board(const Grids& grids, Seat seat)
     : squares_(grids.of(seat)), seat_(seat), box_(grids.box(seat).value_or(Grids::Box{})) {
     const int width = box_.right - box_.left + 1;
-    at_.assign(static_cast<std::size_t>(width * (box_.bottom - box_.top + 1)), -1);
+    const int size = width * (box_.bottom - box_.top + 1);
+    at_.assign(static_cast<std::size_t>(size), -1);
     for (std::size_t i = 0; i < squares_.size(); ++i) {
         const int place = (squares_[i].y - box_.top) * width + squares_[i].x - box_.left;
         at_[static_cast<std::size_t>(place)] = static_cast<std::int16_t>(i);
@@ -112,8 +114,8 @@ Track Board::track(int line, const Reach& reach, Variant variant, const Wordbook
     const int high = std::min((is_across ? box_.right : box_.bottom) + margin, highest_coordinate);
     track.where.x = is_across ? low : fixed;
     track.where.y = is_across ? fixed : low;
-    track.slots.resize(static_cast<std::size_t>(high - low + 1));
     track.last_start = high - low;
+    track.slots.resize(static_cast<std::size_t>(track.last_start) + 1);
     for (int i = low; i <= high; ++i) {
         const int x = is_across ? i : fixed;
         const int y = is_across ? fixed : i;

@@ -25,7 +25,7 @@ bool is_any(const TypedPlace& place, Letter letter) {
 void spell_on(const TypedRow& typed, int at, const TypedRow& so_far, std::vector<TypedRow>& all) {
     if (all.size() == most_spellings) return;
     if (at == typed.size()) {
-        all.push_back(so_far);
+        if (so_far.size() >= 2) all.push_back(so_far);  // a Y alone is no row
         return;
     }
     const auto with = [&](std::initializer_list<TypedPlace> places, int next) {
@@ -179,9 +179,10 @@ class Search {
     }
 
     // The best ways, best first.
-    std::vector<Part> best() {
+    [[nodiscard]] std::vector<Part> best() const {
         std::vector<Way> ways;
-        for (auto& [used, way] : by_cards_) ways.push_back(std::move(way));
+        ways.reserve(by_cards_.size());
+        for (const auto& [used, way] : by_cards_) ways.push_back(way);
         // A joker more is only worth it if it scores more.
         std::map<int, int> best_with;
         for (const Way& way : ways) {
@@ -207,7 +208,8 @@ class Search {
             ways.resize(most);
         }
         std::vector<Part> parts;
-        for (Way& way : ways) parts.push_back(std::move(way.part));
+        parts.reserve(ways.size());
+        for (const Way& way : ways) parts.push_back(way.part);
         return parts;
     }
 
@@ -237,7 +239,7 @@ class Search {
             way.part.points = placed->points;
             way.part.bonus = placed->bonus;
             const auto [known, is_new] = by_cards_.try_emplace(filled.used, way);
-            if (!is_new && known->second.value() < way.value()) known->second = std::move(way);
+            if (!is_new && known->second.value() < way.value()) known->second = way;
         }
     }
 

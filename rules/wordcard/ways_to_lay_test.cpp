@@ -415,6 +415,27 @@ TEST(WaysToLay, FindsTheRowsOfTheSolver) {
     EXPECT_GT(all, 150);
 }
 
+TEST(WaysToLay, WhateverIsTypedIsAnswered) {
+    Random random(6);
+    const auto hand = cards("4/R 5/E 10/E K/G 7/N 8/N 1/W * *");
+    constexpr std::string_view pieces[] = {"r", "e", "gen",  "7/N", "5/e", "*",     "*=",  "*=N",
+                                           "/", "7", "10",   "J",   "A",   " ",     " ",   ",",
+                                           "-", "é", "\xff", "ij",  "y",   "*=7/N", "K/G", ";"};
+    for (int i = 0; i < 20000; ++i) {
+        std::string typed;
+        for (auto more = random.below(8); more > 0; --more) {
+            typed += pieces[random.below(std::size(pieces))];
+        }
+        const RowRules rules = rules_of(static_cast<Variant>(random.below(5)));
+        const auto found =
+            ways_to_lay({.typed = typed, .rules = rules, .hand = hand, .any_word = random.coin()},
+                        standard_deck(), dutch(random.coin()));
+        if (!found) continue;
+        ASSERT_FALSE(found->empty());
+        for (const Part& part : *found) EXPECT_GE(part.cards.size(), 2) << typed;
+    }
+}
+
 TEST(WaysToLay, LongRowsWithManyJokersAreQuick) {
     using Clock = std::chrono::steady_clock;
     const auto begin = Clock::now();

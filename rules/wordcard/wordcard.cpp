@@ -34,6 +34,12 @@ int cost_left(const Hand& hand, const Position& position) {
     return cost;
 }
 
+std::vector<Source> WordCard::sources(const Config& config) {
+    const Lexicon& lexicon = config.material->lexicon();
+    return {{"deck", config.deck().name(), config.deck().sha256()},
+            {"dictionary", lexicon.name(), lexicon.sha256()}};
+}
+
 State WordCard::begin(const Config& config) {
     State state;
     state.config = config;

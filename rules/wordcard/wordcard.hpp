@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "rules/kit/any_game.hpp"
 #include "rules/kit/game.hpp"
 #include "rules/wordcard/action.hpp"
 #include "rules/wordcard/laying.hpp"
@@ -37,6 +38,8 @@ struct WordCard {
     static Answer<Config> configure(Options& options, int seats) {
         return wordcard::configure(options, seats);
     }
+    // The deck and the dictionary.
+    static std::vector<Source> sources(const Config& config);
     static State begin(const Config& config);
 
     static bool over(const Position& position) { return position.phase == Phase::over; }
@@ -62,6 +65,9 @@ struct WordCard {
     static View view(const State& state, Viewer viewer);
     static State imagine(const View& view, const Memory& memory, Random& random);
     static Action sample(const Position& position, Seat seat, Random& random);
+
+    // What a seat may do now, in notation; what cannot be listed stands as "lay …".
+    static std::vector<std::string> offers(const Position& position, Seat seat);
 
     static Action redact(Seat seat, const Action& action, Viewer viewer);
     static Notice redact(const Notice& notice, Viewer viewer);

@@ -1,0 +1,44 @@
+// What a bot in another process is told that it may do.
+#include "rules/wordcard/course.hpp"
+
+namespace stamtafel::wordcard {
+
+namespace {
+
+using Verb = Action::Verb;
+
+// Every action that can be written down without choosing cards to lay.
+std::vector<Action> plain_actions(const Position& position, Seat seat) {
+    std::vector<Action> actions;
+    for (const Verb verb : {Verb::stock, Verb::open, Verb::keep, Verb::back, Verb::done,
+                            Verb::accept, Verb::challenge, Verb::challenge_explain}) {
+        actions.push_back(Action::of(verb));
+    }
+    for (int count = 2; count <= position.open.size(); ++count) {
+        actions.push_back(Action::pile(count));
+    }
+    const Hand& hand = position.players[seat].hand;
+    for (int i = 0; i < hand.size(); ++i) {
+        if (i == 0 || hand[i] != hand[i - 1]) actions.push_back(Action::discard(hand[i]));
+    }
+    return actions;
+}
+
+}  // namespace
+
+std::vector<std::string> WordCard::offers(const Position& position, Seat seat) {
+    std::vector<std::string> texts;
+    if (!actors(position).contains(seat)) return texts;
+    if (position.phase == Phase::choosing) texts.emplace_back("choose …");
+    if (position.phase == Phase::solving) texts.emplace_back("solution …");
+    if (position.phase == Phase::explaining) {
+        texts.push_back("explain " + pending_words(position)[position.explained] + " …");
+    }
+    if (may_lay(position)) texts.emplace_back("lay …");
+    for (const Action& action : plain_actions(position, seat)) {
+        if (check(position, seat, action)) write(texts.emplace_back(), action);
+    }
+    return texts;
+}
+
+}  // namespace stamtafel::wordcard
