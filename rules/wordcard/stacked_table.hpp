@@ -54,7 +54,7 @@ class StackedTable {
         hands.resize(state().config.seats);
         remove(rest, later);
         for (const auto& hand : hands) remove(rest, hand);
-        while (state().phase == Phase::dealing) {
+        while (state().phase == Phase::dealing && !::testing::Test::HasFailure()) {
             std::string& hand = hands[state().turn];
             int size = 0;
             for (Words words(hand); !words.empty(); words.next()) ++size;
