@@ -54,7 +54,7 @@ class StackedTable {
         hands.resize(state().config.seats);
         remove(rest, later);
         for (const auto& hand : hands) remove(rest, hand);
-        while (state().phase == Phase::dealing && !::testing::Test::HasFailure()) {
+        while (state().phase == Phase::dealing) {
             std::string& hand = hands[state().turn];
             int size = 0;
             for (Words words(hand); !words.empty(); words.next()) ++size;
@@ -62,7 +62,9 @@ class StackedTable {
                 hand += ' ' + text_of(rest.front());
                 rest.erase(rest.begin());
             }
+            const auto before = match_.size();
             play({"deal " + std::to_string(state().turn) + " " + hand});
+            if (match_.size() == before) break;  // it was refused
         }
         return *this;
     }
