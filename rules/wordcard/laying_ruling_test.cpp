@@ -172,6 +172,13 @@ TEST(WordCardRulings, W11_it_is_paid_once_per_row_to_whoever_brings_it_to_eight)
                 "deal 0 9/T", "0: lay r0 before *=7", "score 0 0", "0: done"});
 }
 
+TEST(WordCardRulings, W11_a_longer_word_does_not_earn_it_again) {
+    StackedTable table(lay_anything({}, "9"), {"VERGETEN", "VERGETENS"});
+    table.deal({vergeten, "7/S"}).play({"open 9/D", "0: keep", "0: lay " + vergeten});
+    table.play({"score 0 115 VERGETEN=65 bonus=50", "0: done", "1: keep", "1: lay r0 after 7/S",
+                "score 1 72 VERGETENS=72"});
+}
+
 TEST(WordCardRulings, W11_a_row_can_earn_each_kind_once) {
     StackedTable table(lay_anything({{"variant", "card_plus"}}, "9"), {"VERGETENS"});
     table.deal({vergeten, "*"}).play({"open 9/D", "0: keep", "0: lay " + vergeten});

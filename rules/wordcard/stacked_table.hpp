@@ -77,6 +77,10 @@ class StackedTable {
     StackedTable& stock_turns(int turns) {
         for (; turns > 0; --turns) {
             act("stock");
+            if (state().phase != Phase::stock_draw) {
+                ADD_FAILURE() << "the deal ended: " << lines().back();
+                break;
+            }
             match_.deal();
             act("discard " + text_of(state().now.drawn));
         }

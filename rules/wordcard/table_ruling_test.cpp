@@ -112,6 +112,21 @@ TEST(WordCardRulings, W15_the_deal_ends_only_when_the_last_lay_stands) {
     EXPECT_EQ(table.player(0).points, 0);
 }
 
+TEST(WordCardRulings, W15_a_lay_that_is_undone_does_not_count_between_two_rebuildings) {
+    const Setting full = opened_by_0(
+        8, {{"hand", "13"}, {"challenge", "true"}, {"opening_cards", "0"}, {"rounds", "2"}});
+    StackedTable table(full, words);
+    // All cards but the jokers are in the hands, so that the stock has three.
+    table.deal({}).play({"open *"}).stock_turns(9);
+    table.play({"1: keep", "1: lay 1/A 1/Q", "score 1 2 AQ=2", "0: challenge", "2: accept",
+                "3: accept", "4: accept", "5: accept", "6: accept", "7: accept", "verdict wrong AQ",
+                "undo 1", "lost 1 1", "1: done"});
+    const auto before = table.match().size();
+    EXPECT_EQ(table.refusal(2, "stock"), "");
+    EXPECT_THAT(table.lines(before), ElementsAre("2: stock", "stock 3", "blocked",
+                                                 ::testing::StartsWith("round "), "dealer 1"));
+}
+
 TEST(WordCardRulings, W15_partners_do_not_challenge) {
     const Setting pairs =
         opened_by_0(4, {{"hand", "8"}, {"challenge", "true"}, {"partners", "true"}});
@@ -338,6 +353,28 @@ TEST(WordCardRulings, W23_a_joker_has_one_meaning_for_both_its_lines) {
     EXPECT_EQ(table.refusal(1, "lay g0 3,1 8/E"), "wordcard.not_the_jokers_card 8/E *=R");
     table.play({"1: lay g0 3,1 8/R", "score 1 16 joker=16", "1: done"});
     EXPECT_THAT(table.hand(1), HasSubstr("*"));
+}
+
+TEST(WordCardRulings, W23_an_exchange_on_a_grid_never_costs_anything) {
+    const Setting worth_25 =
+        opened_by_0(2, {{"crosswise", "true"}, {"joker_points", "25"}, {"opening_cards", "0"}});
+    StackedTable table(worth_25, words);
+    table.deal({"8/T 7/O *", "8/N"}).play({"open 9/O", "0: keep"});
+    table.play({"0: lay g0 0,0 across 8/T 7/O *=N", "score 0 40 TON=40", "0: done", "1: keep",
+                "1: lay g0 2,0 8/N", "score 1 0", "1: done"});
+}
+
+TEST(WordCardRulings, W23_all_lines_of_the_lay_count_for_the_opening) {
+    StackedTable table(crosswise, words);
+    table.deal({ton + " 7/O 10/N"}).play({"open 9/O", "0: keep"});
+    EXPECT_EQ(table.refusal(0, "lay g0 0,0 across " + ton), "wordcard.opening_cards 5 3");
+    table.play({"0: lay g0 0,0 across " + ton + " ; g0 0,1 down 7/O 10/N",
+                "score 0 48 TON=23 TON=25", "0: done"});
+    StackedTable points(opened_by_0(2, {{"crosswise", "true"}, {"opening_points", "48"}}), words);
+    points.deal({ton + " 7/O 10/N"}).play({"open 9/O", "0: keep"});
+    EXPECT_EQ(points.refusal(0, "lay g0 0,0 across " + ton), "wordcard.opening_points 48 23");
+    points.play({"0: lay g0 0,0 across " + ton + " ; g0 0,1 down 7/O 10/N",
+                 "score 0 48 TON=23 TON=25", "0: done"});
 }
 
 TEST(WordCardRulings, W23_other_grids_are_for_those_who_have_opened) {
