@@ -127,6 +127,34 @@ TEST(WordCardRulings, W15_a_lay_that_is_undone_does_not_count_between_two_rebuil
                                                  ::testing::StartsWith("round "), "dealer 1"));
 }
 
+// A staircase on the grid of seat 1: as many words of two letters as there are cards, less one.
+std::string staircase(const Hand& hand, int cards) {
+    std::string lay = "lay g1 0,0 across";
+    for (int i = 0; i < cards; ++i) {
+        const std::string square = std::to_string((i + 1) / 2) + "," + std::to_string(i / 2);
+        if (i > 1) lay += " ; g1 " + square + (i % 2 == 0 ? " down" : " across");
+        lay += ' ' + text_of(hand[i]);
+        if (hand[i].is_joker()) lay += "=E";
+    }
+    return lay;
+}
+
+TEST(WordCardRulings, W15_a_lay_has_no_more_words_than_a_verdict_can_tell_apart) {
+    const Setting huge = opened_by_0(2, {{"hand", "8"},
+                                         {"challenge", "true"},
+                                         {"crosswise", "true"},
+                                         {"deep_pick", "true"},
+                                         {"opening_cards", "0"}});
+    StackedTable table(huge, words);
+    table.deal({}).play({"open *"}).stock_turns(75).play({"1: pile 76"});
+    const Hand hand = table.player(1).hand;
+    EXPECT_EQ(table.refusal(1, staircase(hand, 66)), "wordcard.too_many_words 64");
+    EXPECT_EQ(table.refusal(1, staircase(hand, 65)), "");
+    EXPECT_EQ(table.refusal(0, "challenge"), "");
+    EXPECT_EQ(table.player(1).hand.size(), 8) << "everything is taken back, and put back";
+    EXPECT_EQ(table.state().open.size(), 76);
+}
+
 TEST(WordCardRulings, W15_partners_do_not_challenge) {
     const Setting pairs =
         opened_by_0(4, {{"hand", "8"}, {"challenge", "true"}, {"partners", "true"}});
