@@ -14,17 +14,6 @@ using ::testing::HasSubstr;
 
 const std::vector<std::string_view> words{"RE",  "GEN",   "REGEN", "REGENEN", "BEREGENEN", "STEEN",
                                           "TON", "SNEDE", "NOS",   "EEN",     "VERGETEN",  "GE"};
-const std::string regen = "5/R 5/E J/G 7/E 7/N";
-const std::string vergeten = "1/V K/E Q/R J/G 10/E 9/T 8/E 7/N";  // 65, GE 20
-
-using OptionTexts = std::vector<std::pair<std::string, std::string>>;
-
-// Without an opening minimum, and with eight cards if not said otherwise.
-Setting lay_anything(OptionTexts options, const std::string& hand = "8") {
-    options.emplace(options.begin(), "opening_cards", "0");
-    options.emplace(options.begin(), "hand", hand);
-    return opened_by_0(2, std::move(options));
-}
 
 TEST(WordCardRulings, W2_without_challenges_a_wrong_word_is_refused_at_once) {
     StackedTable table(lay_anything({}), words);
@@ -61,13 +50,13 @@ TEST(WordCardRulings, W3_in_word_and_card_too) {
 }
 
 TEST(WordCardRulings, W4_seven_eight_nine_eight_seven_has_two_suites) {
-    const std::string steen = "7/S 8/T 9/E 8/E 7/N";
+    const std::string up_and_down = "7/S 8/T 9/E 8/E 7/N";
     StackedTable table(lay_anything({{"variant", "word_plus"}}), words);
-    table.deal({steen}).play({"open 9/D", "0: keep"});
-    table.play({"0: lay " + steen, "score 0 111 STEEN=39 EEN=24 suite=48"});
+    table.deal({up_and_down}).play({"open 9/D", "0: keep"});
+    table.play({"0: lay " + up_and_down, "score 0 111 STEEN=39 EEN=24 suite=48"});
     StackedTable cards(lay_anything({{"variant", "card"}}), words);
-    cards.deal({steen}).play({"open 9/D", "0: keep"});
-    EXPECT_THAT(cards.refusal(0, "lay " + steen), HasSubstr("wordcard.not_a_combination"));
+    cards.deal({up_and_down}).play({"open 9/D", "0: keep"});
+    EXPECT_THAT(cards.refusal(0, "lay " + up_and_down), HasSubstr("wordcard.not_a_combination"));
 }
 
 TEST(WordCardRulings, W4_a_card_counts_in_its_set_and_in_its_suite) {
@@ -296,12 +285,12 @@ TEST(WordCardRulings, W14_the_joker_may_be_laid_again_in_the_same_lay) {
 }
 
 TEST(WordCardRulings, W14_an_exchange_needs_an_opened_player_and_does_not_open) {
-    const std::string steen = "7/S 6/T 9/E 6/E 6/N";
+    const std::string other_steen = "7/S 6/T 9/E 6/E 6/N";
     StackedTable table(opened_by_0(2, {{"hand", "8"}}), {"REGEN", "STEEN"});
-    lay_rege_joker(table, "score 0 27 REGEN=27", "7/N " + steen).play({"1: keep"});
+    lay_rege_joker(table, "score 0 27 REGEN=27", "7/N " + other_steen).play({"1: keep"});
     EXPECT_EQ(table.refusal(1, "lay r0.4 7/N"), "wordcard.open_first");
-    EXPECT_EQ(table.refusal(1, "lay r0.4 7/N ; " + steen), "wordcard.open_first");
-    table.play({"1: lay " + steen + " ; r0.4 7/N", "score 1 41 STEEN=34 joker=7"});
+    EXPECT_EQ(table.refusal(1, "lay r0.4 7/N ; " + other_steen), "wordcard.open_first");
+    table.play({"1: lay " + other_steen + " ; r0.4 7/N", "score 1 41 STEEN=34 joker=7"});
 }
 
 TEST(WordCardRulings, W14_a_taken_open_card_may_be_laid_by_an_exchange) {

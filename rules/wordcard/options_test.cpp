@@ -3,17 +3,12 @@
 #include <string>
 #include <vector>
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "rules/kit/playthrough.hpp"
-#include "rules/wordcard/wordcard.hpp"
+#include "rules/wordcard/stacked_table.hpp"
 
 namespace stamtafel::wordcard {
 namespace {
-
-using ::testing::ElementsAre;
-using OptionTexts = std::vector<std::pair<std::string, std::string>>;
 
 // The code with which this is refused; empty if it is not.
 std::string refusal(int seats, const OptionTexts& texts) {

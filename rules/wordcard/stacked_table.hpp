@@ -15,10 +15,25 @@
 
 namespace stamtafel::wordcard {
 
-// A setting in which seat 0 deals and opens, unless the options say otherwise.
-inline Setting opened_by_0(int seats, std::vector<std::pair<std::string, std::string>> options) {
+// Rows that are laid in many tests, and what they are worth as words.
+inline const std::string steen = "7/S 6/T 5/E 6/E 6/N";                  // 30
+inline const std::string ton = "8/T 7/O 8/N";                            // 23
+inline const std::string regen = "5/R 5/E J/G 7/E 7/N";                  // 34
+inline const std::string vergeten = "1/V K/E Q/R J/G 10/E 9/T 8/E 7/N";  // 65, and a suite
+
+using OptionTexts = decltype(Setting::options);
+
+// Seat 0 deals and opens.
+inline Setting opened_by_0(int seats, OptionTexts options) {
     options.emplace(options.begin(), "first", "0");
     return {seats, std::move(options)};
+}
+
+// … and two play without an opening minimum.
+inline Setting lay_anything(OptionTexts options, const std::string& hand = "8") {
+    options.emplace(options.begin(), "opening_cards", "0");
+    options.emplace(options.begin(), "hand", hand);
+    return opened_by_0(2, std::move(options));
 }
 
 class StackedTable {

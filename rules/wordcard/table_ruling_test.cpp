@@ -15,8 +15,6 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 const std::vector<std::string_view> words{"STEEN", "TON", "REGEN", "RE", "ER", "NE"};
-const std::string steen = "7/S 6/T 5/E 6/E 6/N";  // 30
-const std::string ton = "8/T 7/O 8/N";            // 23
 const std::string wrong = "9/E 9/E 9/D 9/D 9/N";  // EEDDN, 45
 
 const Setting challenge = opened_by_0(3, {{"hand", "8"}, {"challenge", "true"}});
