@@ -282,6 +282,10 @@ class Laying {
             outcome_.grown_lines.push_back(touched.line);
             score_words(gain->grids.row(touched.line), touched.fresh);
         }
+        const bool judged = judged_later(rules_) && needs_word(rules_.variant);
+        if (judged && outcome_.grown_lines.size() > most_row_words) {
+            return refuse(Refusal("wordcard.too_many_words").with("max", most_row_words));
+        }
         score_rest(gain->sets, gain->suites, gain->joker);
         outcome_.bonus += gain->bonus;
         return {};

@@ -31,6 +31,10 @@ inline bool judged_later(const DealRules& rules) {
     return rules.challenge || rules.person_as_referee;
 }
 
+// What is judged later has a bit per word in its verdict. Only on a grid, with most of the deck in
+// one hand, could a lay have more.
+inline constexpr int most_row_words = 64;
+
 // The row words of a lay: what a challenge is about. Those of rows and lines that are new or longer
 // than before; none where rows need not be words (ruling W15).
 std::vector<std::string> row_words(const DealRules& rules, const Table& table,
