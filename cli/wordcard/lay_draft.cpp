@@ -218,7 +218,7 @@ class GridSearch {
         if (!placed) return remember(placed.error());
         const auto gain =
             lay.finish(rules.rows(), wordbook_of(position_),
-                       judged_later(rules) ? RowWords::judged_later : RowWords::by_dictionary);
+                       judged_later(position_) ? RowWords::judged_later : RowWords::by_dictionary);
         if (!gain) return remember(gain.error());
         found_.push_back({std::move(part), gain->points() + gain->bonus});
     }

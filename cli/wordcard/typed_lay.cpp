@@ -154,7 +154,7 @@ class TypedLay {
                             .rules = rules_.rows(),
                             .hand = hand,
                             .onto = onto,
-                            .any_word = judged_later(rules_),
+                            .any_word = judged_later(position_),
                             .most = most_ways},
                            deck_, wordbook_of(position_));
     }
@@ -316,7 +316,7 @@ class TypedLay {
 
     // No use to look for a place for what is no word.
     Answer<> check_typed_word(const TypedRow& row) const {
-        if (!needs_word(rules_.variant) || judged_later(rules_)) return {};
+        if (!needs_word(rules_.variant) || judged_later(position_)) return {};
         std::vector<Letter> word;
         for (const TypedPlace& place : row) word.push_back(place.letter);
         if (wordbook_of(position_).contains(word)) return {};

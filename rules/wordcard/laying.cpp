@@ -188,7 +188,7 @@ class Laying {
     [[nodiscard]] Answer<GridGain> finish_grids() const {
         return grids_.finish(
             rules_.rows(), wordbook_,
-            judged_later(rules_) ? RowWords::judged_later : RowWords::by_dictionary);
+            judged_later(position_) ? RowWords::judged_later : RowWords::by_dictionary);
     }
 
     Answer<> check_row_there(const LaidPart& part) const {
@@ -282,7 +282,7 @@ class Laying {
             outcome_.grown_lines.push_back(touched.line);
             score_words(gain->grids.row(touched.line), touched.fresh);
         }
-        const bool judged = judged_later(rules_) && needs_word(rules_.variant);
+        const bool judged = judged_later(position_) && needs_word(rules_.variant);
         if (judged && outcome_.grown_lines.size() > most_row_words) {
             return refuse(Refusal("wordcard.too_many_words").with("max", most_row_words));
         }
@@ -312,7 +312,7 @@ class Laying {
     }
 
     Answer<> check(const Row& row) const {
-        if (!judged_later(rules_) || !needs_word(rules_.variant)) {
+        if (!judged_later(position_) || !needs_word(rules_.variant)) {
             return check_row(row, rules_.variant, wordbook_);
         }
         // Any letters may be laid as a word (the sheet); what the cards must be is still checked.

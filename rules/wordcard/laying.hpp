@@ -27,8 +27,10 @@ Answer<LaidOutcome> lay_parts(const Position& position, Seat seat,
                               const std::vector<LaidPart>& parts);
 
 // Whether words are judged after the lay, by challenge or by a person, and not when it is made.
-inline bool judged_later(const DealRules& rules) {
-    return rules.challenge || rules.person_as_referee;
+// Alone nobody can challenge, so the dictionary does.
+inline bool judged_later(const Position& position) {
+    const bool challenged = position.rules.challenge && position.config.seats > 1;
+    return challenged || position.rules.person_as_referee;
 }
 
 // What is judged later has a bit per word in its verdict. Only on a grid, with most of the deck in

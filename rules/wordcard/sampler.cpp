@@ -42,7 +42,7 @@ class RandomLay {
     // Nothing if none was found that the rules allow.
     std::vector<LaidPart> make() {
         const bool opened = position_.players[seat_].opened;
-        const bool anything = judged_later(position_.rules) && needs_word(position_.rules.variant);
+        const bool anything = judged_later(position_) && needs_word(position_.rules.variant);
         if (anything && one_in(random_, 3)) add(any_row());
         do {
             if (!add(opened ? any_kind() : first_kind())) break;
