@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -46,11 +47,11 @@ class AllWorlds {
     }
 
     // With how many histories each agrees; nothing if there are too many.
-    Counts worlds(const View& view) {
-        Counts counts;
+    std::optional<Counts> worlds(const View& view) {
         double total = 0;
         for (const History& history : histories_) total += endings(history);
-        if (total > most_endings) return counts;
+        if (too_many_ || total > most_endings) return std::nullopt;
+        Counts counts;
         for (const History& history : histories_) {
             if (std::ranges::equal(history.pile, view.open)) finish(history, 0, view, counts);
         }
@@ -175,13 +176,14 @@ class AllWorlds {
                 break;
             case Notice::Kind::undo:
                 stood_ = false;
+                lays_ = lays_before_;
                 each([&](History& history) {
                     for (const Face& face : laid_) history.known[notice.seat].push_back(face);
                     for (int i = 0; i < jokers_; ++i) erase(history.known[notice.seat], joker_face);
                 });
                 break;
             case Notice::Kind::lost:
-                if (notice.seat == turn_ && put_back()) end_turn();
+                if (notice.seat == turn_ && lays_ == 0 && put_back()) end_turn();
                 break;
             default:
                 break;
@@ -215,6 +217,7 @@ class AllWorlds {
         } else if (action.verb == Verb::lay) {
             laid_.clear();
             jokers_ = 0;
+            lays_before_ = lays_++;
             // A lay with the deepest taken card stood: what was taken stays.
             if (stood_) each([](History& history) { history.taken.clear(); });
             for (const LaidPart& part : action.parts) lay(seat, part);
@@ -242,6 +245,7 @@ class AllWorlds {
     void end_turn() {
         drew_ = false;
         stood_ = false;
+        lays_ = 0;
         each([](History& history) { history.taken.clear(); });
         settle();
     }
@@ -270,16 +274,28 @@ class AllWorlds {
         return any;
     }
 
-    // Right only where nothing was laid in the turn.
+    static std::size_t hand_size(const History& history, Seat seat) {
+        const auto held = std::ranges::count_if(
+            history.slots, [&](const Slot& slot) { return slot.in_hand && slot.seat == seat; });
+        return history.known[seat].size() + static_cast<std::size_t>(held);
+    }
+
+    static void throw_known(History& history, Seat seat, const Face& face) {
+        if (hand_size(history, seat) == 1) return;
+        if (erase(history.known[seat], face)) history.pile.push_back(face);
+    }
+
+    // If it is still there and not the last card. Where something was laid in the turn, right only
+    // if no other card is like the drawn one.
     void throw_drawn(Seat seat) {
         if (viewer_.sees(seat)) {
-            each([&](History& history) {
-                erase(history.known[seat], seen_);
-                history.pile.push_back(seen_);
-            });
+            each([&](History& history) { throw_known(history, seat, seen_); });
             return;
         }
         branch([&](const History& history, Histories& out) {
+            if (hand_size(history, seat) == 1) return out.push_back(history);
+            const Face shown = history.slots[history.drawn].face;
+            if (shown.is_seen()) return throw_known(out.emplace_back(history), seat, shown);
             const std::size_t before = out.size();
             give(history, history.drawn, out, [](const Face&) { return true; });
             for (std::size_t i = before; i < out.size(); ++i) {
@@ -367,6 +383,8 @@ class AllWorlds {
     Seat turn_ = 0;
     bool drew_ = false;
     bool stood_ = false;
+    int lays_ = 0;  // that stand, in this turn
+    int lays_before_ = 0;
     Face seen_;  // the last card that came to the viewer
     bool ambiguous_ = false;
     bool too_many_ = false;

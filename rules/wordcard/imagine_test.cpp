@@ -98,6 +98,11 @@ class Imagined {
         if (real.phase <= Phase::drawing || real.config.is_group()) return;
         const auto stock = pile_of(state);
         EXPECT_EQ(stock.size(), real.stock);
+        if (!memory.guesses().lost()) {
+            EXPECT_TRUE(std::ranges::equal(memory.pile(), real.open, [](auto& told, auto& lies) {
+                return told == lies || !told.is_seen();
+            })) << "another open pile";
+        }
         const bool drawn = real.now.swap == Swap::stock && real.phase != Phase::stock_draw;
         if (drawn && !viewer.sees(real.turn)) {
             EXPECT_TRUE(state.players[real.turn].hand.contains(state.now.drawn) ||
@@ -239,6 +244,24 @@ TEST(WordCardImagine, RemembersCardsThatWereSeenGoingIntoAHand) {
     EXPECT_EQ(known.of(2), "1/B 9/J ");
     known.act(2, "back");
     EXPECT_EQ(known.of(2), "1/B ");
+}
+
+// The dealer need not lay a card taken freely. If an earlier lay of the turn stands, a wrong one
+// does not end it either.
+TEST(WordCardImagine, RemembersACardTakenFreelyAfterAWrongLay) {
+    Remembered known;
+    known.act(0, "open");
+    known.act(0, "lay 5/F *=X");
+    known.act(1, "accept");
+    known.act(2, "accept");
+    EXPECT_EQ(known.of(0), "7/H ");
+    known.act(0, "lay r0 after 7/H");
+    EXPECT_EQ(known.of(0), "");
+    known.act(1, "challenge");
+    known.act(2, "accept");
+    EXPECT_EQ(known.of(0), "7/H ");
+    known.act(0, "done");
+    EXPECT_EQ(known.of(0), "7/H ");
 }
 
 TEST(WordCardImagine, RemembersJokersThatWereExchanged) {

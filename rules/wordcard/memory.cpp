@@ -1,6 +1,7 @@
 #include "rules/wordcard/memory.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace stamtafel::wordcard {
 
@@ -36,8 +37,9 @@ void Memory::observe(const Notice& notice) {
             observe_undo();
             break;
         case Notice::Kind::lost:
-            // A wrong lay ends the turn if a card was taken; challengers that were wrong lose too.
-            if (notice.seat == turn_ && !taken_.empty() && !taken_laid_) {
+            // A wrong lay ends the turn if a card was taken and nothing else was laid; challengers
+            // that were wrong lose too.
+            if (notice.seat == turn_ && !taken_.empty() && !stands_) {
                 put_back_taken();
                 end_turn();
             }
@@ -100,6 +102,7 @@ void Memory::end_turn() {
     shown_.clear();
     taken_.clear();
     taken_laid_ = false;
+    stands_ = false;
     laid_.clear();
     guesses_.end_turn();
     guesses_.settle(known_);
@@ -159,6 +162,7 @@ void Memory::observe_lay(Seat seat, const Action& action) {
             ++jokers_;
         }
     }
+    stood_before_ = std::exchange(stands_, true);
     taken_laid_before_ = taken_laid_;
     // An unseen one was the reason to lay.
     taken_laid_ |= !taken_.empty() &&
@@ -168,6 +172,7 @@ void Memory::observe_lay(Seat seat, const Action& action) {
 void Memory::observe_undo() {
     for (const Face& face : laid_) known_[turn_].insert(face);
     for (int i = 0; i < jokers_; ++i) known_[turn_].erase(joker_face);
+    stands_ = stood_before_;
     taken_laid_ = taken_laid_before_;
 }
 

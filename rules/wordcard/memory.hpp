@@ -57,10 +57,12 @@ class Memory {
     std::vector<Face> shown_;
     std::vector<Face> taken_;  // from the open pile, the deepest first
     bool taken_laid_ = false;
+    bool stands_ = false;  // a lay, as far as was said
     // Of its last lay:
     std::vector<Face> laid_;
     int jokers_ = 0;  // that came into the hand
     bool taken_laid_before_ = false;
+    bool stood_before_ = false;
 };
 
 }  // namespace stamtafel::wordcard

@@ -78,7 +78,9 @@ class RandomTable {
         const SeatSet actors = WordCard::actors(state_);
         const Seat seat = actors.at(static_cast<int>(below(actors.size())));
         const Action action = next(seat);
-        if (action.verb == Action::Verb::timeout && !state_.now.on_clock) {
+        // In the group game time runs without it.
+        const bool clock_runs = state_.now.on_clock || state_.config.is_group();
+        if (action.verb == Action::Verb::timeout && !clock_runs) {
             Action clock = Action::of(Action::Verb::clock);
             clock.seat = seat;
             const auto caller = static_cast<Seat>((seat + 1) % state_.config.seats);
@@ -94,20 +96,56 @@ class RandomTable {
     std::uint32_t below(int bound) { return random_.below(static_cast<std::uint32_t>(bound)); }
     bool percent(int chance) { return static_cast<int>(below(100)) < chance; }
 
+    // The turns are not left to the sampler: which of them come, and how often, decides what these
+    // matches reach. A player that lays whatever it can empties its hand before a stock runs dry.
     Action next(Seat seat) {
-        const bool turn = state_.phase == Phase::swapping || state_.phase == Phase::laying;
-        if (turn && state_.config.seats > 1 && percent(timeouts)) return Action::of(Verb::timeout);
-        if (state_.phase == Phase::swapping && state_.rules.deep_pick && percent(15) &&
-            !state_.open.empty()) {
-            return Action::pile(1 + static_cast<int>(below(state_.open.size())));
+        switch (state_.phase) {
+            case Phase::swapping:
+                return runs_out_of_time() ? Action::of(Verb::timeout) : some_swap();
+            case Phase::laying:
+                return runs_out_of_time() ? Action::of(Verb::timeout) : some_lay_or_end(seat);
+            case Phase::challenging:
+                return Action::of(percent(33) ? Verb::challenge : Verb::accept);
+            default:
+                return WordCard::sample(state_, seat, random_);
         }
-        if (state_.phase == Phase::laying && percent(state_.now.bound && lays > 0 ? 80 : lays)) {
+    }
+
+    bool runs_out_of_time() {
+        return state_.rules.clock && state_.config.seats > 1 && percent(timeouts);
+    }
+
+    Action some_swap() {
+        const int open = state_.open.size();
+        if (open > 0 && state_.rules.deep_pick && percent(15)) {
+            return Action::pile(1 + static_cast<int>(below(open)));
+        }
+        if (open > 0 && percent(25)) return Action::of(Verb::open);
+        const bool stock = state_.stock > 0 || open >= 2;
+        return Action::of(!stock || percent(12) ? Verb::keep : Verb::stock);
+    }
+
+    Action some_lay_or_end(Seat seat) {
+        if (!state_.now.barred && percent(state_.now.bound && lays > 0 ? 80 : lays)) {
             for (int attempt = 0; attempt < 10; ++attempt) {
                 const Action action = Action::lay(some_parts(seat));
                 if (WordCard::check(state_, seat, action)) return action;
             }
+            // Where hardly anything is allowed, the sampler knows what is.
+            const Action action = WordCard::sample(state_, seat, random_);
+            if (action.verb == Verb::lay) return action;
         }
-        return WordCard::sample(state_, seat, random_);
+        return some_end(seat);
+    }
+
+    Action some_end(Seat seat) {
+        const Hand& hand = state_.players[seat].hand;
+        if (state_.now.bound) return Action::of(Verb::back);
+        if (state_.now.swap == Swap::keep || hand.size() == 1) return Action::of(Verb::done);
+        while (true) {
+            const Action action = Action::discard(any_of(hand));
+            if (WordCard::check(state_, seat, action)) return action;
+        }
     }
 
     std::vector<LaidPart> some_parts(Seat seat) {
