@@ -109,6 +109,11 @@ Answer<std::vector<RecordSeat>> read_seats(const Json& array) {
 // What a record may say it was played with.
 constexpr std::array<std::string_view, 2> source_kinds{"deck", "dictionary"};
 
+// What it is called in the reader's language.
+Fact kind_of_source(std::string_view name, std::string_view kind) {
+    return {name, kind == "deck" ? "record.source_deck" : "record.source_dictionary", true};
+}
+
 Answer<std::vector<Source>> read_sources(const Json& json) {
     std::vector<Source> sources;
     for (const std::string_view kind : source_kinds) {
@@ -264,7 +269,7 @@ std::expected<std::unique_ptr<AnyMatch>, RecordFault> verify(const Record& recor
         }
         if (theirs->sha256 != ours.sha256) {
             return fault(Refusal("record.other_source")
-                             .with("kind", ours.kind)
+                             .with(kind_of_source("kind", ours.kind))
                              .with("name", theirs->name)
                              .with("theirs", theirs->sha256)
                              .with("ours", ours.sha256));

@@ -10,7 +10,7 @@ from itertools import product
 
 import pytest
 from bots import Bots
-from conftest import DEEP, LANGUAGES, ROOT, read_records, says
+from conftest import DEEP, LANGUAGES, ROOT, read_records, saying, says, write_records
 
 MATCHES = 200 if DEEP else 20
 DUELS = 1000 if DEEP else 40
@@ -319,6 +319,21 @@ def test_a_record_names_its_deck_and_dictionary(stamtafel):
     assert record["deck"] == {"name": "nl", "sha256": sha256(ROOT / "data" / "decks" / "nl.txt")}
     assert record["dictionary"]["sha256"] == sha256(ROOT / "data" / "words" / "nl.graph")
     assert record["dictionary"]["name"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["deck", "dictionary"])
+def test_another_dictionary_or_deck_cannot_be_verified(stamtafel, kind, language):
+    path = stamtafel.folder / "one.jsonl"
+    record, *_ = simulate(stamtafel, path, {}, 2, "--bots", "random", "--matches", "1", "--seed", "1")
+    ours = record[kind]["sha256"]
+    theirs = "0" * 64
+    write_records(path, [record | {kind: record[kind] | {"sha256": theirs}}])
+    told = stamtafel.refused(1, "verify", path, "--lang", language)
+    assert says(told, "record.other_source", language, kind=saying(language)[f"record.source_{kind}"],
+                name=record[kind]["name"], theirs=theirs, ours=ours), told
+    write_records(path, [{key: value for key, value in record.items() if key != kind}])
+    assert kind in stamtafel.refused(1, "verify", path, "--lang", language)
 
 
 @pytest.mark.parametrize("bots", ["random", "simple,random"])
