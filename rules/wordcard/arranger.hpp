@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "rules/wordcard/lay.hpp"
@@ -33,6 +34,7 @@ class Arranger {
         bool whole_words = true;
         bool stretches = true;
         bool letter_bounds = true;
+        bool set_orders = true;
     };
     Arranger(const Vocabulary& vocabulary, const Task& task, Stretches& stretches,
              Switches switches);
@@ -104,6 +106,13 @@ class Arranger {
     void rank_jokers(const CardOrder& line, int words_points);
     // card_plus: the best letters for jokers, and the best order of a set.
     void letter_line(const CardOrder& line, bool& found, Arranged& best);
+    // Points, length and dearest card of a line, for the functions below; false if no letter is
+    // open.
+    bool begin_line(const CardOrder& line);
+    void letter_open_line(const CardOrder& line, bool& found, Arranged& best);
+    // False if a set has too many orders to look at each.
+    bool order_set(const Selection& cards, int jokers, Rank rank, int before);
+    void letter_orders(bool& found, Arranged& best);
     void read_line(const CardOrder& line, bool& found, Arranged& best);
     void letter_set(const Selection& cards, int jokers, Rank rank, int before, bool& found,
                     Arranged& best);
@@ -134,6 +143,8 @@ class Arranger {
     int floor_ = no_floor;
     std::vector<std::uint64_t> word_set_;
     std::vector<CardOrder> suites_;
+    std::vector<CardOrder> orders_;  // of a set
+    std::vector<std::pair<int, std::uint32_t>> orders_by_bound_;
 
     // One search of `place_letters`.
     struct Placing {

@@ -346,18 +346,21 @@ void Arranger::read_joker(std::size_t layer, std::size_t parent, Rank rank) {
     }
 }
 
-void Arranger::letter_line(const CardOrder& line, bool& found, Arranged& best) {
-    int row_points = 0;
+bool Arranger::begin_line(const CardOrder& line) {
     bool open = false;
+    line_points_ = 0;
     line_most_ = 0;
     for (const LaidCard& laid : line.cards) {
-        row_points += laid.points;
+        line_points_ += laid.points;
         line_most_ = std::max<int>(line_most_, laid.points);
         open |= laid.letter == no_letter;
     }
-    line_points_ = row_points;
     line_length_ = line.cards.size();
-    if (!open) {
+    return open;
+}
+
+void Arranger::letter_line(const CardOrder& line, bool& found, Arranged& best) {
+    if (!begin_line(line)) {
         stretches_to_come_.fill(0);
         letters_told_ = false;
         beam_ = 0;
@@ -367,8 +370,12 @@ void Arranger::letter_line(const CardOrder& line, bool& found, Arranged& best) {
     }
     if (spells_first(line_length_)) spell_line(line, found, best);
     bound_stretches(line);
+    letter_open_line(line, found, best);
+}
+
+void Arranger::letter_open_line(const CardOrder& line, bool& found, Arranged& best) {
     letters_told_ = false;
-    beaten_ = to_beat(row_points, line.cards.size(), found, best);
+    beaten_ = to_beat(line_points_, line_length_, found, best);
     if (stretches_to_come_[0] <= beaten_) return;
     if (switches_.letter_bounds && open_jokers_ <= most_told) {
         bound_letters();
@@ -381,9 +388,62 @@ void Arranger::letter_line(const CardOrder& line, bool& found, Arranged& best) {
     }
     // A quick search that may miss the best first, so that the thorough one has something to beat.
     for (const std::size_t beam : {std::size_t{narrow_beam}, std::size_t{0}}) {
-        beaten_ = to_beat(row_points, line.cards.size(), found, best);
+        beaten_ = to_beat(line_points_, line_length_, found, best);
         beam_ = beam;
         read_line(line, found, best);
+    }
+}
+
+bool Arranger::order_set(const Selection& cards, int jokers, Rank rank, int before) {
+    constexpr std::uint64_t most_orders = 2000;
+    constexpr std::uint8_t any_joker = 255;
+    InlineList<std::uint8_t, max_row> order;
+    std::uint64_t count = 1;
+    int equal = 0;
+    const auto put = [&](std::uint8_t code) {
+        equal = !order.empty() && order[order.size() - 1] == code ? equal + 1 : 1;
+        order.push_back(code);
+        count =
+            count * static_cast<std::uint64_t>(order.size()) / static_cast<std::uint64_t>(equal);
+    };
+    // Of one rank and letter all cards are equal.
+    int first = 0;
+    for (int i = 0; i < cards.size(); ++i) {
+        if (card(cards[i]).letter != card(cards[first]).letter) first = i;
+        put(static_cast<std::uint8_t>(cards[first]));
+        if (count > most_orders) return false;
+    }
+    for (int i = 0; i < jokers; ++i) put(any_joker);
+    if (count > most_orders) return false;
+    orders_.clear();
+    do {
+        CardOrder& line = orders_.emplace_back();
+        line.before = before;
+        const auto lay_base = [&] {
+            for (const LaidCard& laid : base_) line.cards.push_back(laid);
+        };
+        for (int i = 0; i < order.size(); ++i) {
+            if (i == before) lay_base();
+            line.cards.push_back(order[i] == any_joker ? joker(rank, no_letter)
+                                                       : LaidCard(card(order[i])));
+        }
+        if (before == order.size()) lay_base();
+    } while (std::next_permutation(order.begin(), order.end()));
+    return true;
+}
+
+// The most promising first: then there is something to beat for the others.
+void Arranger::letter_orders(bool& found, Arranged& best) {
+    orders_by_bound_.clear();
+    for (std::uint32_t i = 0; i < orders_.size(); ++i) {
+        bound_stretches(orders_[i]);
+        orders_by_bound_.emplace_back(stretches_to_come_[0], i);
+    }
+    std::ranges::sort(orders_by_bound_, std::greater<>());
+    for (const auto& [bound, number] : orders_by_bound_) {
+        if (bound <= to_beat(line_points_, line_length_, found, best)) return;
+        bound_stretches(orders_[number]);
+        letter_open_line(orders_[number], found, best);
     }
 }
 
@@ -416,6 +476,11 @@ void Arranger::letter_set(const Selection& cards, int jokers, Rank rank, int bef
     line_length_ = base_length_ + cards.size() + jokers;
     line_most_ = most_points(cards, jokers);
     if (spells_first(line_length_)) spell_set(cards, rank, before, found, best);
+    if (switches_.set_orders && formula_ == Formula::most && jokers > 1 &&
+        order_set(cards, jokers, rank, before)) {
+        letter_orders(found, best);
+        return;
+    }
     for (const std::size_t beam : {std::size_t{narrow_beam}, std::size_t{0}}) {
         beaten_ = to_beat(line_points_, line_length_, found, best);
         beam_ = beam;

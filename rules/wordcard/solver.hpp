@@ -20,7 +20,8 @@ struct Refinements {
     bool whole_words = true;    // long rows that are a word are found before all others
     bool stretches = true;      // which letters make a stretch of a row a word is remembered
     bool letter_bounds = true;  // the letters read so far bound the words to come
-    bool bounds = true;         // lays that cannot beat the best one are skipped
+    bool set_orders = true;  // sets with jokers are looked at in every order, the best bound first
+    bool bounds = true;      // lays that cannot beat the best one are skipped
 };
 
 // Keeps its working memory between calls; one solver per thread.

@@ -225,8 +225,9 @@ constexpr std::array each_refinement_off{
     Refinements{.whole_words = false},
     Refinements{.stretches = false},
     Refinements{.letter_bounds = false},
+    Refinements{.set_orders = false},
     Refinements{.bounds = false},
-    Refinements{false, false, false, false, false, false, false, false},
+    Refinements{false, false, false, false, false, false, false, false, false},
 };
 
 TEST(Solver, RefinementsChangeSpeedAndNotResults) {
