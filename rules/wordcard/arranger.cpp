@@ -12,8 +12,13 @@ constexpr int ace_high = 14;  // suites lie on a line from ace to ace
 
 }  // namespace
 
-Arranger::Arranger(const Vocabulary& vocabulary, const Task& task)
-    : vocabulary_(vocabulary), rules_(task.rules), formula_(task.formula) {
+Arranger::Arranger(const Vocabulary& vocabulary, const Task& task, Stretches& stretches,
+                   Switches switches)
+    : vocabulary_(vocabulary),
+      rules_(task.rules),
+      formula_(task.formula),
+      stretches_(stretches),
+      switches_(switches) {
     rank_slots_.fill(no_slot);
     for (int more = 2; more <= max_row; ++more) {
         const auto at = static_cast<std::size_t>(more);
@@ -258,6 +263,23 @@ bool Arranger::may_combine(Mask mask, int jokers) const {
     return aces == 1 ? fits(line | low) || fits(line | high) : fits(line);
 }
 
+int Arranger::points_in_order(const WordsOfLength& words, int word, const CardOrder& line) {
+    const auto covers = words.covers(word);
+    int points = 0;
+    for (int i = 0; i < line.cards.size(); ++i) {
+        points += covers[static_cast<std::size_t>(i)] * line.cards[i].points;
+    }
+    return points;
+}
+
+CardOrder Arranger::spelled(const WordsOfLength& words, int word, CardOrder line) {
+    const auto spelling = words.letters_of(word);
+    for (int i = 0; i < line.cards.size(); ++i) {
+        line.cards[i].letter = spelling[static_cast<std::size_t>(i)];
+    }
+    return line;
+}
+
 bool Arranger::find_card(const Selection& cards, int jokers, Arranged& best) {
     const int length = base_length_ + cards.size() + jokers;
     const int points = sum_of_points(cards, jokers) - old_points_;
@@ -307,31 +329,16 @@ bool Arranger::find_word_and_card(const Selection& cards, int jokers, Arranged& 
     }
     if (words.size() == 0) return found;
     const auto spell = [&](const CardOrder& suite) {
-        const auto blocks = static_cast<std::size_t>(words.blocks());
-        word_set_.assign(std::max(word_set_.size(), blocks), ~std::uint64_t{0});
-        for (int i = 0; i < length; ++i) {
-            if (suite.cards[i].letter == no_letter) continue;
-            const std::uint64_t* set = words.with_letter_at(i, suite.cards[i].letter);
-            for (std::size_t b = 0; b < blocks; ++b) word_set_[b] &= set[b];
-        }
-        for (std::size_t b = 0; b < blocks; ++b) {
-            for (std::uint64_t set = word_set_[b]; set != 0; set &= set - 1) {
-                const int word = static_cast<int>(b) * 64 + __builtin_ctzll(set);
-                if (word >= words.size() || words.covered(word) * most <= best_points) return;
-                const auto covers = words.covers(word);
-                int points = 0;
-                for (int i = 0; i < length; ++i) {
-                    points += covers[static_cast<std::size_t>(i)] * suite.cards[i].points;
-                }
-                if (points <= best_points) continue;
+        each_fitting_word(suite, [&](int word) {
+            if (words.covered(word) * most <= best_points) return false;
+            const int points = points_in_order(words, word, suite);
+            if (points > best_points) {
                 best_points = points;
-                line = suite;
-                for (int i = 0; i < length; ++i) {
-                    line.cards[i].letter = words.letters_of(word)[static_cast<std::size_t>(i)];
-                }
+                line = spelled(words, word, suite);
                 offer(line, gain(points), bonus, found, best);
             }
-        }
+            return true;
+        });
     };
     for (const CardOrder& suite : suites(cards, jokers)) spell(suite);
     return found;

@@ -4,10 +4,12 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "rules/wordcard/lay.hpp"
 #include "rules/wordcard/sorted_hand.hpp"
+#include "rules/wordcard/stretches.hpp"
 #include "rules/wordcard/word_points.hpp"
 
 namespace stamtafel::wordcard {
@@ -27,7 +29,15 @@ struct CardOrder {
 
 class Arranger {
   public:
-    Arranger(const Vocabulary& vocabulary, const Task& task);
+    // Switches for tests, as in `Refinements`.
+    struct Switches {
+        bool whole_words = true;
+        bool stretches = true;
+        bool letter_bounds = true;
+        bool set_orders = true;
+    };
+    Arranger(const Vocabulary& vocabulary, const Task& task, Stretches& stretches,
+             Switches switches);
 
     // From now on about this hand, and new rows (nullptr) or extensions of this row.
     void begin(const SortedHand& hand, const TableRow* base);
@@ -76,6 +86,9 @@ class Arranger {
 
     void lay_word(const WordsOfLength& words, int word, int offset, const Selection& cards,
                   Rank joker_rank, CardOrder& line) const;
+    // What a word scores on a line that leaves its jokers' letters open, and that line with them.
+    static int points_in_order(const WordsOfLength& words, int word, const CardOrder& line);
+    static CardOrder spelled(const WordsOfLength& words, int word, CardOrder line);
     // Takes the line if it is better than what was found.
     void offer(const CardOrder& line, int points, int bonus, bool& found, Arranged& best) const;
     [[nodiscard]] int most_points(const Selection& cards, int jokers) const;
@@ -93,16 +106,33 @@ class Arranger {
     void rank_jokers(const CardOrder& line, int words_points);
     // card_plus: the best letters for jokers, and the best order of a set.
     void letter_line(const CardOrder& line, bool& found, Arranged& best);
+    // Points, length and dearest card of a line, for the functions below; false if no letter is
+    // open.
+    bool begin_line(const CardOrder& line);
+    void letter_open_line(const CardOrder& line, bool& found, Arranged& best);
+    // False if a set has too many orders to look at each.
+    bool order_set(const Selection& cards, int jokers, Rank rank, int before);
+    void letter_orders(bool& found, Arranged& best);
     void read_line(const CardOrder& line, bool& found, Arranged& best);
     void letter_set(const Selection& cards, int jokers, Rank rank, int before, bool& found,
                     Arranged& best);
     void read_set(const Selection& cards, int jokers, Rank rank, int before, bool& found,
                   Arranged& best);
     [[nodiscard]] int to_beat(int row_points, int length, bool found, const Arranged& best) const;
+    // Whether a row of this length earns a bonus as a word, and is looked for on its own.
+    [[nodiscard]] bool spells_first(int length) const;
+    void spell_line(const CardOrder& line, bool& found, Arranged& best);
+    void spell_set(const Selection& cards, Rank rank, int before, bool& found, Arranged& best);
+    // Words of the whole line, whatever the letters of its open jokers, in falling order of inner
+    // words until `seen(word)` returns false.
+    template <class Seen>
+    void each_fitting_word(const CardOrder& line, Seen seen) const;
 
     const Vocabulary& vocabulary_;
     RowRules rules_;
     Formula formula_;
+    Stretches& stretches_;
+    Switches switches_;
     SortedHand hand_;
     Row base_;
     bool word_bonus_paid_ = false;
@@ -113,6 +143,8 @@ class Arranger {
     int floor_ = no_floor;
     std::vector<std::uint64_t> word_set_;
     std::vector<CardOrder> suites_;
+    std::vector<CardOrder> orders_;  // of a set
+    std::vector<std::pair<int, std::uint32_t>> orders_by_bound_;
 
     // One search of `place_letters`.
     struct Placing {
@@ -143,11 +175,14 @@ class Arranger {
     static constexpr std::int16_t no_slot = -1;
     std::array<std::int16_t, rank_keys> rank_slots_;  // where a state stands in its layer
 
+    // With more open jokers than this in a line their letters are not told apart.
+    static constexpr std::size_t most_told = 4;
     // One way to have read a line up to here.
     struct Reading {
         Vocabulary::Node node = 0;
         std::uint32_t jokers = 0;  // which of the last cards were jokers, where that matters
         Mask used = 0;
+        std::array<Letter, most_told> chosen{};  // letters of the open jokers of a line
         std::int32_t parent = -1;
         int sum = 0;
         int value = 0;
@@ -164,8 +199,35 @@ class Arranger {
     // No less than the words can score that end at a place of the line or after it.
     std::array<int, max_row + 1> stretches_to_come_{};
     void bound_stretches(const CardOrder& line);
-    [[nodiscard]] std::uint32_t letters_for(const CardOrder& line, int from, int size,
-                                            int joker_at) const;
+    // Stretches of the line that can be words.
+    struct Stretch {
+        std::uint8_t from, end;
+        std::int8_t joker;  // the number of its last open joker; -1: none
+        bool two;           // it has another
+        int points;
+    };
+    std::vector<Stretch> line_stretches_;
+    std::array<Letter, max_row> line_letters_{};
+    const Stretches::Fitting& fitting(int from, int end);
+    // The same with the letters of the jokers told apart. A stretch counts for its last open joker
+    // together with the one before, if that is in it; the best letters one after another are a
+    // path.
+    void bound_letters();
+    using ByLetter = std::array<int, letters>;
+    struct OpenJoker {
+        std::array<ByLetter, max_row + 1> ending;  // by place: what may end there or after it
+        std::array<ByLetter, letters> after;       // by the letter of the joker before
+        ByLetter later;                            // what the jokers after this one can still add
+    };
+    std::array<OpenJoker, most_told> open_{};
+    std::array<int, max_row + 1> closed_to_come_{};  // without open jokers
+    std::size_t open_jokers_ = 0;
+    std::size_t jokers_read_ = 0;  // open ones, before this place of the line
+    bool joker_open_ = false;      // the one at this place
+    bool letters_told_ = false;
+    [[nodiscard]] int letters_to_come(const Reading& reading, std::size_t place,
+                                      std::size_t jokers_read) const;
+    void read_joker(std::size_t layer, std::size_t parent, Rank rank);
     int line_points_ = 0;
     int line_length_ = 0;
     int line_most_ = 0;     // points of its dearest card
@@ -215,6 +277,27 @@ void Arranger::each_word(const Selection& cards, int length, int offset, Seen se
     for (std::size_t i = 0; i < blocks; ++i) {
         for (std::uint64_t set = word_set_[i]; set != 0; set &= set - 1) {
             if (!seen(static_cast<int>(i) * 64 + __builtin_ctzll(set))) return;
+        }
+    }
+}
+
+template <class Seen>
+void Arranger::each_fitting_word(const CardOrder& line, Seen seen) const {
+    const int length = line.cards.size();
+    if (length > vocabulary_.longest()) return;
+    const WordsOfLength& words = vocabulary_.of_length(length);
+    std::array<const std::uint64_t*, max_row> sets{};
+    std::size_t count = 0;
+    for (int i = 0; i < length; ++i) {
+        const Letter letter = line.cards[i].letter;
+        if (letter != no_letter) sets[count++] = words.with_letter_at(i, letter);
+    }
+    for (std::size_t block = 0; block < static_cast<std::size_t>(words.blocks()); ++block) {
+        std::uint64_t all = ~std::uint64_t{0};
+        for (std::size_t i = 0; i < count; ++i) all &= sets[i][block];
+        for (; all != 0; all &= all - 1) {
+            const int word = static_cast<int>(block) * 64 + __builtin_ctzll(all);
+            if (word >= words.size() || !seen(word)) return;
         }
     }
 }

@@ -171,7 +171,11 @@ Lay Solver::lay_of(const Task& task, const Exchanged& exchanged, const SortedHan
 
 void Solver::solve_after(const Task& task, const Exchanged& exchanged, std::vector<Lay>& best) {
     const SortedHand hand = SortedHand::of(exchanged.hand);
-    Arranger arranger(vocabulary_, task);
+    Arranger arranger(vocabulary_, task, stretches_,
+                      {.whole_words = refinements_.whole_words,
+                       .stretches = refinements_.stretches,
+                       .letter_bounds = refinements_.letter_bounds,
+                       .set_orders = refinements_.set_orders});
     find_choices(arranger, task, hand, nullptr, rows_);
     extensions_.resize(exchanged.table.size());
     for (std::size_t r = 0; r < exchanged.table.size(); ++r) {

@@ -1,8 +1,10 @@
 #include "rules/wordcard/solver.hpp"
 
+#include <array>
 #include <cstdlib>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -24,9 +26,10 @@ bool deep() {
 // Few letters and many short words, so that rows, inner words and combinations abound.
 const std::vector<std::string>& few_words() {
     static const std::vector<std::string> words{
-        "EN",     "ER",    "RE",   "TE",   "NET",  "TEN",  "EER",   "TER",   "REE",
-        "TEER",   "EREN",  "NEER", "RENT", "TREE", "ETEN", "TEREN", "ENTER", "ENTREE",
-        "RETENE", "EERTE", "TEN",  "YEN",  "IJE",  "TIJ",  "RIJEN", "RIJ",   "TY"};
+        "EN",    "ER",     "RE",     "TE",       "NET",      "TEN",      "EER",  "TER",
+        "REE",   "TEER",   "EREN",   "NEER",     "RENT",     "TREE",     "ETEN", "TEREN",
+        "ENTER", "ENTREE", "RETENE", "EERTE",    "TEN",      "YEN",      "IJE",  "TIJ",
+        "RIJEN", "RIJ",    "TY",     "ENTERTEN", "TEERTREE", "NETTERREN"};
     return words;
 }
 
@@ -214,6 +217,19 @@ TEST(Solver, FindsWhatBruteForceFinds) {
     }
 }
 
+constexpr std::array each_refinement_off{
+    Refinements{.quick_tables = false},
+    Refinements{.late_rows = false},
+    Refinements{.mixed_rows = false},
+    Refinements{.neighbours = false},
+    Refinements{.whole_words = false},
+    Refinements{.stretches = false},
+    Refinements{.letter_bounds = false},
+    Refinements{.set_orders = false},
+    Refinements{.bounds = false},
+    Refinements{false, false, false, false, false, false, false, false, false},
+};
+
 TEST(Solver, RefinementsChangeSpeedAndNotResults) {
     Random random(8);
     const int cases = deep() ? 3'000 : 60;
@@ -221,15 +237,46 @@ TEST(Solver, RefinementsChangeSpeedAndNotResults) {
         const Case each = random_case(random, 8, 3);
         SCOPED_TRACE(each.text());
         const int expected = Solver(vocabulary(each.y_is_ij)).solve(each.task()).best.result;
-        for (const Refinements off :
-             {Refinements{.quick_tables = false}, Refinements{.late_rows = false},
-              Refinements{.mixed_rows = false}, Refinements{.neighbours = false},
-              Refinements{.bounds = false}, Refinements{false, false, false, false, false}}) {
+        for (const Refinements& off : each_refinement_off) {
             const Solution plain = Solver(vocabulary(each.y_is_ij), off).solve(each.task());
             EXPECT_EQ(plain.best.result, expected);
             check_lay(each, plain.best);
         }
     }
+}
+
+// Sets and suites long enough for a bonus, with enough jokers to be words too.
+TEST(Solver, RefinementsFindTheSameLongRows) {
+    Random random(12);
+    const int cases = deep() ? 1'000 : 20;
+    int words = 0;
+    for (int i = 0; i < cases && !::testing::Test::HasFailure(); ++i) {
+        Case each = random_case(random, 1, 0);
+        each.rules.variant = Variant::card_plus;
+        each.opening = {};
+        each.table.clear();
+        each.hand.clear();
+        const bool set = random.coin();
+        const int first = 1 + static_cast<int>(random.below(5));
+        const std::string_view word =
+            std::array{"ENTERTEN", "TEERTREE", "NETTERREN"}[random.below(3)];
+        for (std::size_t c = 0; c < word.size(); ++c) {
+            Card card = random_card(random);
+            card.rank = static_cast<Rank>(set ? first : first + static_cast<int>(c));
+            card.points = static_cast<std::uint8_t>(std::min<int>(card.rank, 10));
+            if (random.below(4) != 0) card.letter = static_cast<Letter>(word[c] - 'A');
+            each.hand.push_back(c % 3 == 0 ? joker_card : card);
+        }
+        SCOPED_TRACE(each.text());
+        const Lay expected = Solver(vocabulary(each.y_is_ij)).solve(each.task()).best;
+        check_lay(each, expected);
+        words += expected.bonus > each.going_out + long_row_bonus ? 1 : 0;
+        for (const Refinements& off : each_refinement_off) {
+            const Solution plain = Solver(vocabulary(each.y_is_ij), off).solve(each.task());
+            EXPECT_EQ(plain.best.result, expected.result);
+        }
+    }
+    EXPECT_GT(words, 0);
 }
 
 TEST(Solver, OneSolverAnswersManyQuestions) {
