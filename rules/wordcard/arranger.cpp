@@ -42,6 +42,7 @@ void Arranger::begin(const SortedHand& hand, const TableRow* base) {
 bool Arranger::find(Mask mask, int jokers, Arranged& best, int floor) {
     const Selection cards(mask);
     floor_ = floor;
+    most_merit_ = floor;
     if (cards.size() + jokers == 0 || cards.size() + jokers + base_length_ < 2) return false;
     switch (rules_.variant) {
         case Variant::word:

@@ -45,6 +45,8 @@ class Arranger {
     // False if these cards and jokers make no row whose merit exceeds `floor`.
     static constexpr int no_floor = -1'000'000;
     bool find(Mask mask, int jokers, Arranged& best, int floor = no_floor);
+    // No less than the merit of the cards last looked for, if it does not exceed the floor.
+    [[nodiscard]] int most_merit() const { return most_merit_; }
     // No less than words can score in a row of these cards and the base, in any order.
     [[nodiscard]] int words_bound(const Selection& cards, int jokers) const;
     // No less than combinations can score in a row of these cards and the base, in any order.
@@ -141,6 +143,9 @@ class Arranger {
     int base_points_ = 0;
     int old_points_ = 0;
     int floor_ = no_floor;
+    int most_merit_ = 0;
+    // The words of the line score no more.
+    void note_bound(int words_points);
     std::vector<std::uint64_t> word_set_;
     std::vector<CardOrder> suites_;
     std::vector<CardOrder> orders_;  // of a set

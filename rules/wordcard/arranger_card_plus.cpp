@@ -18,6 +18,7 @@ constexpr std::size_t narrow_beam = 64;
 
 bool Arranger::find_card_plus(const Selection& cards, int jokers, Arranged& best) {
     const int added = cards.size() + jokers;
+    most_merit_ = std::min(floor_, 0);
     bool found = false;
     Rank rank = no_rank;
     if (is_set_with_base(cards, rank)) {
@@ -153,10 +154,18 @@ bool Arranger::spells_first(int length) const {
            bonus_of(true, true) > bonus_of(false, true);
 }
 
+void Arranger::note_bound(int words_points) {
+    const bool is_long = line_length_ >= long_row;
+    const int bonus = bonus_of(is_long && !spells_first(line_length_), is_long);
+    const int most = merit(words_points + line_points_ - old_points_, bonus);
+    most_merit_ = std::max(most_merit_, std::min(most, floor_));
+}
+
 void Arranger::spell_line(const CardOrder& line, bool& found, Arranged& best) {
     const int bonus = bonus_of(true, true);
     const WordsOfLength& words = vocabulary_.of_length(line_length_);
     each_fitting_word(line, [&](int word) {
+        most_merit_ = floor_;
         const auto beaten = [&](int words_points) {
             const int points = words_points + line_points_ - old_points_;
             return merit(points, bonus) <= (found ? merit(best.points, best.bonus) : floor_);
@@ -174,6 +183,7 @@ void Arranger::spell_set(const Selection& cards, Rank rank, int before, bool& fo
     const int bonus = bonus_of(true, true);
     const WordsOfLength& words = vocabulary_.of_length(line_length_);
     each_word(cards, line_length_, before, [&](int word) {
+        most_merit_ = floor_;
         const auto beaten = [&](int words_points) {
             const int points = words_points + line_points_ - old_points_;
             return merit(points, bonus) <= (found ? merit(best.points, best.bonus) : floor_);
@@ -365,6 +375,7 @@ void Arranger::letter_line(const CardOrder& line, bool& found, Arranged& best) {
         letters_told_ = false;
         beam_ = 0;
         beaten_ = no_floor;
+        most_merit_ = floor_;
         read_line(line, found, best);
         return;
     }
@@ -376,7 +387,8 @@ void Arranger::letter_line(const CardOrder& line, bool& found, Arranged& best) {
 void Arranger::letter_open_line(const CardOrder& line, bool& found, Arranged& best) {
     letters_told_ = false;
     beaten_ = to_beat(line_points_, line_length_, found, best);
-    if (stretches_to_come_[0] <= beaten_) return;
+    int bound = stretches_to_come_[0];
+    if (bound <= beaten_) return note_bound(bound);
     if (switches_.letter_bounds && open_jokers_ <= most_told) {
         bound_letters();
         letters_told_ = true;
@@ -384,8 +396,10 @@ void Arranger::letter_open_line(const CardOrder& line, bool& found, Arranged& be
         for (std::size_t letter = 0; letter < letters; ++letter) {
             most = std::max(most, open_[0].after[0][letter] + open_[0].later[letter]);
         }
-        if (closed_to_come_[0] + most <= beaten_) return;
+        bound = std::min(bound, closed_to_come_[0] + most);
+        if (bound <= beaten_) return note_bound(bound);
     }
+    most_merit_ = floor_;
     // A quick search that may miss the best first, so that the thorough one has something to beat.
     for (const std::size_t beam : {std::size_t{narrow_beam}, std::size_t{0}}) {
         beaten_ = to_beat(line_points_, line_length_, found, best);
@@ -441,7 +455,7 @@ void Arranger::letter_orders(bool& found, Arranged& best) {
     }
     std::ranges::sort(orders_by_bound_, std::greater<>());
     for (const auto& [bound, number] : orders_by_bound_) {
-        if (bound <= to_beat(line_points_, line_length_, found, best)) return;
+        if (bound <= to_beat(line_points_, line_length_, found, best)) return note_bound(bound);
         bound_stretches(orders_[number]);
         letter_open_line(orders_[number], found, best);
     }
@@ -481,6 +495,7 @@ void Arranger::letter_set(const Selection& cards, int jokers, Rank rank, int bef
         letter_orders(found, best);
         return;
     }
+    most_merit_ = floor_;
     for (const std::size_t beam : {std::size_t{narrow_beam}, std::size_t{0}}) {
         beaten_ = to_beat(line_points_, line_length_, found, best);
         beam_ = beam;

@@ -140,7 +140,11 @@ Lay Solver::lay_of(const Task& task, const Exchanged& exchanged, const SortedHan
         arranger.begin(hand,
                        extends ? &exchanged.table[static_cast<std::size_t>(item.base)] : nullptr);
         Arranged arranged;
-        arranger.find(item.choice.mask, item.choice.jokers, arranged);
+        // Its worth is known, unless its points may have to open.
+        const bool known = refinements_.kept_bounds && task.opening.points == 0;
+        const int floor = item.choice.weight - saved_by(task, hand, item.choice) - 1;
+        arranger.find(item.choice.mask, item.choice.jokers, arranged,
+                      known ? floor : Arranger::no_floor);
         Part part{.kind = extends ? Part::Kind::extension : Part::Kind::row,
                   .row = std::max(item.base, 0),
                   .position = 0,

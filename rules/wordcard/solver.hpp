@@ -20,8 +20,9 @@ struct Refinements {
     bool whole_words = true;    // long rows that are a word are found before all others
     bool stretches = true;      // which letters make a stretch of a row a word is remembered
     bool letter_bounds = true;  // the letters read so far bound the words to come
-    bool set_orders = true;  // sets with jokers are looked at in every order, the best bound first
-    bool bounds = true;      // lays that cannot beat the best one are skipped
+    bool set_orders = true;   // sets with jokers are looked at in every order, the best bound first
+    bool kept_bounds = true;  // what the search for a row has shown spares later ones
+    bool bounds = true;       // lays that cannot beat the best one are skipped
 };
 
 // Keeps its working memory between calls; one solver per thread.
@@ -52,8 +53,10 @@ class Solver {
                       const TableRow* base, Choices& choices);
     void find_words(Arranger& arranger, const Task& task, const SortedHand& hand,
                     const TableRow* base, Choices& choices);
-    static void settle(const Task& task, const SortedHand& hand, Arranger& arranger,
-                       RowChoice& choice, int floor = no_floor);
+    // What laying these cards saves, since cards left over cost points.
+    static int saved_by(const Task& task, const SortedHand& hand, const RowChoice& choice);
+    void settle(const Task& task, const SortedHand& hand, Arranger& arranger, RowChoice& choice,
+                int floor = no_floor) const;
     Lay lay_of(const Task& task, const Exchanged& exchanged, const SortedHand& hand,
                const Packed& packed, Arranger& arranger) const;
 

@@ -7,7 +7,7 @@ namespace stamtafel::wordcard {
 
 namespace {
 
-// What laying these cards saves, since cards left over cost points.
+// What laying cards saves, by set of cards.
 std::vector<int> costs_of(const SortedHand& hand, Variant variant) {
     std::vector<int> costs(std::size_t{1} << static_cast<unsigned>(hand.size()));
     for (int card = 0; card < hand.size(); ++card) {
@@ -20,13 +20,18 @@ std::vector<int> costs_of(const SortedHand& hand, Variant variant) {
 
 }  // namespace
 
-// Finds the row of a choice and what it is worth, if that exceeds the floor.
-void Solver::settle(const Task& task, const SortedHand& hand, Arranger& arranger, RowChoice& choice,
-                    int floor) {
+int Solver::saved_by(const Task& task, const SortedHand& hand, const RowChoice& choice) {
     int saved = choice.jokers * joker_left_over;
     for (Mask mask = choice.mask; mask != 0; mask &= mask - 1) {
         saved += cost_left(hand.cards[__builtin_ctz(mask)], task.rules.variant);
     }
+    return saved;
+}
+
+// Finds the row of a choice and what it is worth, if that exceeds the floor.
+void Solver::settle(const Task& task, const SortedHand& hand, Arranger& arranger, RowChoice& choice,
+                    int floor) const {
+    const int saved = saved_by(task, hand, choice);
     Arranged arranged;
     const bool floored = floor != no_floor;
     const bool found = arranger.find(choice.mask, choice.jokers, arranged,
@@ -34,7 +39,8 @@ void Solver::settle(const Task& task, const SortedHand& hand, Arranger& arranger
     const int weight = found ? arranger.merit(arranged.points, arranged.bonus) + saved : impossible;
     // At or below the floor the search may have missed something, but nothing above it.
     choice.exact = !floored || weight > floor;
-    choice.weight = choice.exact ? weight : std::min(choice.weight, floor);
+    const int most = refinements_.kept_bounds ? arranger.most_merit() + saved : floor;
+    choice.weight = choice.exact ? weight : std::min({choice.weight, floor, most});
     choice.points = arranged.points;
 }
 
