@@ -34,6 +34,7 @@ OPTIONS = {
     "challenge": ({"challenge": True}, 3),
     "challenge_least": ({"challenge": True, "formula": "least", "variant": "word_plus"}, 2),
     "explain": ({"challenge": True, "explain": True, "referee": "person"}, 3),
+    "explain_alone": ({"challenge": True, "explain": True, "referee": "person"}, 1),
     "referee": ({"referee": "person"}, 2),
     "clock": ({"clock": False}, 2),
     "partners": ({"partners": True}, 4),

@@ -198,14 +198,14 @@ void Course::put_back_taken() {
 void Course::after_lay() {
     const bool words = state_.pending.words > 0;
     const DealRules& rules = state_.rules;
-    if (words && rules.challenge && !opponents(state_).empty()) {
+    if (words && rules.challenge) {
         state_.explained = 0;
         if (rules.explain) {
             state_.phase = Phase::explaining;
         } else {
             ask_opponents();
         }
-    } else if (words && rules.person_as_referee && !rules.challenge) {
+    } else if (words && rules.person_as_referee) {
         state_.phase = Phase::judging;
     } else {
         let_stand();
@@ -215,6 +215,7 @@ void Course::after_lay() {
 void Course::ask_opponents() {
     state_.phase = Phase::challenging;
     state_.waiting = opponents(state_);
+    if (state_.waiting.empty()) judge_challenge();  // alone
 }
 
 void Course::judge_challenge() {

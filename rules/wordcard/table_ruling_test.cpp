@@ -195,6 +195,15 @@ TEST(WordCardRulings, W15_an_explanation_can_be_challenged_too) {
                 "2: challenge", "referee wrong TON", "undo 0", "lost 0 2"});
 }
 
+TEST(WordCardRulings, W15_who_plays_alone_explains_and_nobody_challenges) {
+    const OptionTexts explain{{"challenge", "true"}, {"referee", "person"}, {"explain", "true"}};
+    StackedTable table(opened_by_0(1, explain), words);
+    table.deal({wrong}).play({"open 9/T", "0: keep", "0: lay " + wrong, "score 0 45 EEDDN=45"});
+    EXPECT_EQ(table.refusal(0, "done"), "wordcard.explain_due EEDDN");
+    table.play({"0: explain EEDDN \"?\"", "0: done"});
+    EXPECT_EQ(table.player(0).points, 45);
+}
+
 TEST(WordCardRulings, W19_totals_are_added_and_levelled_once_at_the_end) {
     for (const bool most : {true, false}) {
         const Setting setting =
