@@ -98,18 +98,18 @@ struct GoldenMatch {
 
 // A paragraph for every deal; in it a line for every turn, and for everything before it.
 inline std::string paragraphs(const std::vector<std::string>& lines) {
-    static const std::string swap = "^\\d: (stock|open|pile|keep)";
+    static const std::string swap = R"(^\d: (stock|open|pile|keep))";
     static const std::string alone =
         "^(dealer|open|table|solved|skip|blocked|round)|"
-        "^\\d: (choose|solution)";
-    static const std::string within_turn = "^(\\d: (stock|open|pile|keep|lay|clock)|deal|score)";
+        R"(^\d: (choose|solution))";
+    static const std::string within_turn = R"(^(\d: (stock|open|pile|keep|lay|clock)|deal|score))";
     std::string text;
     std::string before;
     for (const std::string& line : lines) {
         const bool deal = line.starts_with("deal ");
-        const bool interjected = found_in(line, "^\\d: (clock|timeout)");
+        const bool interjected = found_in(line, R"(^\d: (clock|timeout))");
         const bool turn_begins = found_in(line, swap) && !found_in(before, ": clock");
-        const bool drawn = deal && found_in(before, "^\\d: stock|^stock");
+        const bool drawn = deal && found_in(before, R"(^\d: stock|^stock)");
         if (line.starts_with("dealer") && !before.empty()) text += "\n";
         if (!before.empty()) {
             const bool new_line = turn_begins || found_in(line, alone) || (deal && !drawn) ||
@@ -129,7 +129,7 @@ class Telling {
         : golden_(golden),
           seed_(seed),
           match_(config_of<WordCard>({golden.seats(), golden.options}), golden.seats(), seed) {
-        for (Seat seat = 0; seat < golden.seats(); ++seat) {
+        for (const Seat seat : SeatSet::first(golden.seats())) {
             randoms_.push_back(stream(seed, Purpose::bot, seat));
         }
         interjection_ = golden.interjections.begin();
@@ -150,7 +150,7 @@ class Telling {
 
     // Plays by the decisions of a text; answers what went wrong, if anything did.
     std::string follow(const std::string& text) {
-        static const std::regex decision("(?:^|\\n| \\| )(\\d): ([^\\n|]*[^\\n| ])");
+        static const std::regex decision(R"((?:^|\n| \| )(\d): ([^\n|]*[^\n| ]))");
         std::sregex_iterator next(text.begin(), text.end(), decision);
         while (!match_.over()) {
             if (match_.awaits_chance()) {
@@ -182,12 +182,14 @@ class Telling {
         std::string text = golden_.title + "\nplayers:";
         for (const std::string& player : golden_.players) text += " " + player;
         text += "\noptions:";
-        for (const auto& [name, value] : golden_.options) text += " " + name + "=" + value;
+        for (const auto& [name, value] : golden_.options) {
+            text.append(" ").append(name).append("=").append(value);
+        }
         text += "\nseed: " + std::to_string(seed_) + "\n\n";
         text += paragraphs(told().lines);
         text += "\nscores:";
         const Scores scores = match_.scores();
-        for (Seat seat = 0; seat < golden_.seats(); ++seat) {
+        for (const Seat seat : SeatSet::first(golden_.seats())) {
             text += " " + std::to_string(scores[seat]);
         }
         text += "\nwinners:";
