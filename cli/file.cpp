@@ -115,6 +115,21 @@ Answer<bool> LineReader::next(std::string& line) {
     return true;
 }
 
+Answer<std::string> read_whole(std::string_view path, std::size_t most, const Refusal& too_long) {
+    auto reader = LineReader::open(path);
+    if (!reader) return std::unexpected(reader.error());
+    std::string text;
+    std::string line;
+    while (true) {
+        const auto more = reader->next(line);
+        if (!more) return std::unexpected(more.error());
+        if (!*more) return text;
+        text += line;
+        text += '\n';
+        if (text.size() > most) return std::unexpected(too_long);
+    }
+}
+
 Answer<std::string> state_folder() {
     std::filesystem::path folder;
     if (const char* state = std::getenv("XDG_STATE_HOME"); state != nullptr && *state == '/') {

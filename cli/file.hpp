@@ -57,6 +57,9 @@ class LineReader {
     std::size_t number_ = 0;
 };
 
+// A whole file of lines; refused with `too_long` if it has more than `most` bytes.
+Answer<std::string> read_whole(std::string_view path, std::size_t most, const Refusal& too_long);
+
 // The folder for files the program keeps for its user: $XDG_STATE_HOME/stamtafel.
 Answer<std::string> state_folder();
 

@@ -21,21 +21,6 @@ Answer<std::string> folder_of(InstalledItem item) {
     return folder;
 }
 
-Answer<std::string> read_whole(std::string_view path, std::size_t most, const Refusal& too_long) {
-    auto reader = LineReader::open(path);
-    if (!reader) return std::unexpected(reader.error());
-    std::string text;
-    std::string line;
-    while (true) {
-        const auto more = reader->next(line);
-        if (!more) return std::unexpected(more.error());
-        if (!*more) return text;
-        text += line;
-        text += '\n';
-        if (text.size() > most) return std::unexpected(too_long);
-    }
-}
-
 }  // namespace
 
 bool is_installed_name(std::string_view name) {

@@ -48,19 +48,6 @@ std::string notation(const std::vector<Row>& rows) {
     return text;
 }
 
-Answer<std::string> read_whole(const std::string& path) {
-    auto reader = LineReader::open(path);
-    if (!reader) return std::unexpected(reader.error());
-    std::string whole;
-    std::string line;
-    while (true) {
-        const auto more = reader->next(line);
-        if (!more) return std::unexpected(more.error());
-        if (!*more) return whole;
-        whole += line + "\n";
-    }
-}
-
 std::optional<int> number(const Json& json, std::string_view key) {
     const auto found = json.is_object() ? json.find(key) : json.end();
     if (found == json.end() || !found->is_number_integer()) return std::nullopt;
@@ -101,9 +88,9 @@ Answer<PuzzleProgress> load_progress(const PinnedPuzzle& pinned) {
     if (!path) return std::unexpected(path.error());
     std::error_code error;
     if (!std::filesystem::exists(*path, error)) return PuzzleProgress{};
-    const auto whole = read_whole(*path);
-    if (!whole) return std::unexpected(whole.error());
     const auto broken = [&] { return refuse(Refusal("puzzle.broken").with("path", *path)); };
+    const auto whole = read_whole(*path, LineReader::max_line, broken().error());
+    if (!whole) return std::unexpected(whole.error());
     const auto json = read_json(*whole);
     if (!json || !json->is_object()) return broken();
     const auto format = json->find("format");
