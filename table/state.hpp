@@ -43,7 +43,7 @@ struct Outcome {
     std::vector<int> winners;
 };
 
-class TableState {
+class TableCore {
   public:
     static constexpr std::size_t chat_tail = 50;
     // Who plays for a person that is gone.
@@ -110,6 +110,6 @@ class TableState {
 };
 
 // The dealer of one match: bound to the secret that was promised, and to the cuts of the seats.
-Answer<DealSource> fair_source(const TableState& state);
+Answer<DealSource> fair_source(const TableCore& state);
 
 }  // namespace stamtafel
