@@ -20,13 +20,17 @@ BotDesk::~BotDesk() {
 
 void BotDesk::think(std::unique_ptr<BotQuestion> question, Done done) {
     ++under_way_;
-    Thought thought{std::move(question), [this, done = std::move(done)](auto action) mutable {
+    Thought thought{std::move(question), [this, alive = std::weak_ptr(alive_),
+                                          done = std::move(done)](auto action) mutable {
+                        if (alive.expired()) return;
                         --under_way_;
                         done(std::move(action));
                     }};
     if (threads_.empty()) {
         reactor_.post(
-            [this, thought = std::move(thought)]() mutable { think_now(std::move(thought)); });
+            [this, alive = std::weak_ptr(alive_), thought = std::move(thought)]() mutable {
+                if (!alive.expired()) think_now(std::move(thought));
+            });
         return;
     }
     {

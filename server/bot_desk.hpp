@@ -49,6 +49,7 @@ class BotDesk {
     std::deque<Thought> waiting_;
     std::size_t busy_ = 0;
     bool stopping_ = false;
+    std::shared_ptr<const bool> alive_ = std::make_shared<const bool>(true);
     std::vector<std::thread> threads_;
 };
 

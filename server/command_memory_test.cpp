@@ -30,7 +30,8 @@ TEST(CommandMemory, KeepsTheLast64OfEachGuest) {
 
 TEST(CommandMemory, StaysBoundedInACrowd) {
     CommandMemory memory;
-    for (std::size_t i = 0; i <= CommandMemory::most_guests; ++i) memory.meet(std::to_string(i), "x");
+    for (std::size_t i = 0; i <= CommandMemory::most_guests; ++i)
+        memory.meet(std::to_string(i), "x");
     EXPECT_EQ(memory.meet("1", "x"), Known::pending);
     EXPECT_EQ(memory.meet("0", "x"), Known::fresh);
 }

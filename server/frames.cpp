@@ -6,7 +6,9 @@ namespace stamtafel::frames {
 
 namespace {
 
-Frame framed(const Json& json) { return std::make_shared<const std::string>(written(json)); }
+Frame framed(const Json& json) {
+    return std::make_shared<const std::string>(written(json));
+}
 
 Json opened(std::string_view kind) {
     Json json = Json::object();

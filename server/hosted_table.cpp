@@ -161,8 +161,7 @@ void HostedTable::command(const std::shared_ptr<Link>& link, std::string id, Tab
         case CommandMemory::Known::fresh:
             break;
     }
-    waiting_.emplace_back(
-        Command{link, link->guest, std::move(id), std::move(command), nullptr});
+    waiting_.emplace_back(Command{link, link->guest, std::move(id), std::move(command), nullptr});
     pump();
 }
 
@@ -199,7 +198,9 @@ void HostedTable::pump() {
         } catch (const std::exception& problem) {
             fault(problem.what());
             memory_.forget(command.guest, command.id);
-            answer({command.link, command.guest, command.id,
+            answer({command.link,
+                    command.guest,
+                    command.id,
                     {committed_, Refusal("server.table_fault")}});
             if (command.done) command.done(refuse("server.table_fault"));
         }
@@ -252,10 +253,9 @@ void HostedTable::take_off(Command& command, const std::vector<TableEvent>& even
     }
     if (command.done) flight.orders.push_back(std::move(command.done));
     flights_.push_back(std::move(flight));
-    around_.ledger.put(std::move(all),
-                       [self = weak_from_this()](const Answer<Written>& written) {
-                           if (const auto table = self.lock()) table->landed(written);
-                       });
+    around_.ledger.put(std::move(all), [self = weak_from_this()](const Answer<Written>& written) {
+        if (const auto table = self.lock()) table->landed(written);
+    });
 }
 
 Batch HostedTable::batch(const Command& command, const std::vector<TableEvent>& events,
@@ -301,9 +301,9 @@ void HostedTable::add_result(Batch& batch, const TableEvent& ended) {
         StoredResult result{.guest = players_[seat], .seat = seat, .score = {}, .won = false};
         if (ended.scores) result.score = (*ended.scores)[seat];
         // A bot that played on for somebody who resigned does not win for him.
-        result.won = table_.guest_at(seat) == players_[seat] &&
-                     std::ranges::find(ended.winners, static_cast<int>(seat)) !=
-                         ended.winners.end();
+        result.won =
+            table_.guest_at(seat) == players_[seat] &&
+            std::ranges::find(ended.winners, static_cast<int>(seat)) != ended.winners.end();
         finished.results.push_back(std::move(result));
     }
     batch.push_back(std::move(finished));
@@ -380,8 +380,8 @@ void HostedTable::answer(const Reply& reply) {
     const auto tell_link = [&](const std::shared_ptr<Link>& link) {
         if (link == nullptr) return;
         if (said.refusal) {
-            link->send(frames::refused(link->language, *said.refusal,
-                                       {reply.id, id_, said.number}));
+            link->send(
+                frames::refused(link->language, *said.refusal, {reply.id, id_, said.number}));
         } else {
             link->send(frames::done(reply.id, id_, said.number));
         }
@@ -463,8 +463,8 @@ void HostedTable::close_down() {
         }
         auto& command = std::get<Command>(waiting);
         memory_.forget(command.guest, command.id);
-        answer({command.link, command.guest, command.id,
-                {committed_, Refusal("server.table_fault")}});
+        answer(
+            {command.link, command.guest, command.id, {committed_, Refusal("server.table_fault")}});
         if (command.done) command.done(refuse("server.table_fault"));
     }
     // They come back and join again, which reads the table anew.

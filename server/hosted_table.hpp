@@ -155,6 +155,7 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     void send(const Flight& flight);
     void send_snapshot(Link& link, std::string_view id);
     void send_turn(Link& link);
+    void forget_turn(Viewer viewer);
     // What a viewer is told of stored events; nothing if only a snapshot can help.
     [[nodiscard]] std::optional<std::vector<frames::Frame>> retell(
         const Link& link, const std::vector<StoredEvent>& events) const;

@@ -106,8 +106,9 @@ class House {
 
     [[nodiscard]] std::size_t visitors() const;
     [[nodiscard]] std::size_t tables_in_memory() const;
+    // Whether something is being written or thought.
+    [[nodiscard]] bool busy() const;
     // Waits until everything is written and every bot has thought; the answers are posted then.
-    // For tests and for the end.
     void settle();
 
   private:

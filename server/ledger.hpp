@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
 
 #include "server/metrics.hpp"
 #include "server/reactor.hpp"
@@ -27,6 +28,8 @@ class Ledger {
     Histogram& seconds_;
     Counter& failures_;
     std::size_t under_way_ = 0;
+    // What is told after the end reaches nobody.
+    std::shared_ptr<const bool> alive_ = std::make_shared<const bool>(true);
     CommitQueue queue_;
 };
 

@@ -30,7 +30,9 @@ bool concerns_play(TableEvent::Kind kind) {
     }
 }
 
-Json none() { return nullptr; }
+Json none() {
+    return nullptr;
+}
 
 }  // namespace
 
@@ -169,8 +171,7 @@ void HostedTable::send(const Flight& flight) {
     for (const auto& link : links_) {
         const Viewer before = link->viewer;
         if (flight.changes_company) link->viewer = viewer_of(*link);
-        const auto telling =
-            std::ranges::find(flight.tellings, link->viewer, &Telling::viewer);
+        const auto telling = std::ranges::find(flight.tellings, link->viewer, &Telling::viewer);
         if (telling == flight.tellings.end()) {
             around_.journal.error("nothing_to_tell", {{"table", id_}});
             link->connection->close(CloseCode::internal_error, "come back");
@@ -202,12 +203,16 @@ void HostedTable::send_snapshot(Link& link, std::string_view id) {
     link.you = you(link);
     link.sent = committed_;
     link.send(frames::snapshot(id, id_, link.you, table_.snapshot(link.viewer)));
-    send_turn(link);
+    forget_turn(link.viewer);
+}
+
+// The next change is sent to all who see the same, whatever they had before.
+void HostedTable::forget_turn(Viewer viewer) {
+    std::erase_if(last_turns_, [&](const auto& known) { return known.first == viewer; });
 }
 
 void HostedTable::send_turn(Link& link) {
-    // The next change is sent to all who see the same, whatever they had before.
-    std::erase_if(last_turns_, [&](const auto& known) { return known.first == link.viewer; });
+    forget_turn(link.viewer);
     const Json turn = table_.turn(link.viewer);
     if (!turn.is_null()) link.send(frames::turn(id_, table_.last_number(), turn));
 }
@@ -266,9 +271,8 @@ void HostedTable::resync(const std::vector<StoredEvent>& events) {
         if (same && link->sent == committed_) continue;
         const auto first = events.begin() + static_cast<std::ptrdiff_t>(
                                                 std::min<std::uint64_t>(link->sent, events.size()));
-        const auto made = same && link->sent < committed_
-                              ? retell(*link, {first, events.end()})
-                              : std::nullopt;
+        const auto made =
+            same && link->sent < committed_ ? retell(*link, {first, events.end()}) : std::nullopt;
         if (!made) {
             send_snapshot(*link, "");
             continue;
@@ -293,8 +297,8 @@ void HostedTable::tell_presence() {
         const std::string& guest = table_.guest_at(seat);
         seats.push_back(!guest.empty() && connected(guest));
     }
-    const auto spectators = std::ranges::count_if(
-        links_, [](const auto& link) { return !link->viewer.is_seat(); });
+    const auto spectators =
+        std::ranges::count_if(links_, [](const auto& link) { return !link->viewer.is_seat(); });
     const auto frame = frames::presence(id_, seats, static_cast<std::size_t>(spectators));
     if (*frame == last_presence_) return;
     last_presence_ = *frame;

@@ -1,9 +1,9 @@
 #include "server/tidy_text.hpp"
 
+#include <rapidcheck.h>
 #include <string>
 
 #include <gtest/gtest.h>
-#include <rapidcheck.h>
 
 namespace stamtafel {
 namespace {
