@@ -42,7 +42,7 @@ struct TableCommand {
         // Of the server only (`who` is empty). A bot's decision is an `act` of the server with
         // `seat`.
         tick,
-        presence,  // text: guest, yes: connected
+        presence,  // text: guest, name, yes: connected
         forget,    // text: a guest who asked to be deleted
     };
 

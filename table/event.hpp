@@ -32,23 +32,23 @@ struct TableEvent {
         answered,     // text: the question, seat, yes
         settled,      // text: the question, result: granted, refused, withdrawn, lapsed
         paused,       // seat
-        resumed,      // seat
-        timed_out,    // seat
-        left,         // seat: stood up during play
-        returned,     // seat, guest, name
-        resigned,     // seat
-        replaced,     // seat: idle, now played by a bot
-        ended,        // result: finished or aborted, scores, winners
-        revealed,     // secret, cuts
-        again,        // seat: would like a rematch (yes) or not any more
-        rematch,      // index: of the match to come
-        said,         // guest, name, text
-        reacted,      // guest, text
-        renamed,      // guest, name
-        muted,        // guest, yes
-        away,         // guest: no longer connected
-        here,         // guest: connected
-        forgotten,    // guest: deleted; name and chat are gone
+        resumed,
+        timed_out,  // seat
+        left,       // seat: stood up during play
+        returned,   // seat, guest, name
+        resigned,   // seat
+        replaced,   // seat: idle, now played by a bot
+        ended,      // result: finished or aborted, scores, winners
+        revealed,   // secret, cuts
+        again,      // seat, yes: would like a rematch
+        rematch,    // index: of the match to come
+        said,       // guest, name, text
+        reacted,    // guest, text
+        renamed,    // guest, name
+        muted,      // guest, yes
+        away,       // guest: no longer connected
+        here,       // guest, name: connected
+        forgotten,  // guest: deleted; name and chat are gone
     };
 
     std::uint64_t number = 0;  // from 1, without gaps, for every viewer

@@ -38,15 +38,17 @@ struct TableSetup {
 
 // {"game","seats","options":{},"name","listed","spectators","clock":{"kind","seconds","increment"},
 // "takeback","referee","bots":[level|null…]}: only the first is needed. `levels` are the bots that
-// may be seated.
+// may be seated; with none given, as for a stored setup, any is taken.
 Answer<TableSetup> read_setup(const Json& json, const std::vector<std::string>& levels);
 Json setup_json(const TableSetup& setup);
 
 // Plain text that people typed: what is wrong with it, if anything. Lengths count characters.
 inline constexpr int longest_name = 32;
 inline constexpr int longest_table_name = 60;
-inline constexpr int longest_chat = 500;
+inline constexpr int longest_chat = 280;
 Answer<> check_name(std::string_view name);
 Answer<> check_text(std::string_view text, int longest);
+// Whether this could be a level of a bot. Which ones there are is for the server to say.
+Answer<> check_level(std::string_view level);
 
 }  // namespace stamtafel

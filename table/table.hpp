@@ -29,7 +29,7 @@ struct TableBirth {
     Millis at = 0;
 };
 
-class TableState;
+class TableCore;
 
 class Table {
   public:
@@ -80,7 +80,7 @@ class Table {
     [[nodiscard]] Phase phase() const;
     [[nodiscard]] bool paused() const;
     [[nodiscard]] const std::string& host() const;
-    [[nodiscard]] const std::string& referee() const;  // empty where nobody judges
+    [[nodiscard]] const std::string& referee() const;  // who judges where the rules ask a person
     [[nodiscard]] std::uint64_t last_number() const;   // of the last event
     [[nodiscard]] Millis last_time() const;            // of the last event
     // Guests with a seat, the host and the referee, as far as they are not known to be away.
@@ -102,7 +102,7 @@ class Table {
     [[nodiscard]] Answer<Record> record(int match_index) const;
 
   private:
-    std::unique_ptr<TableState> state_;
+    std::unique_ptr<TableCore> state_;
 };
 
 }  // namespace stamtafel

@@ -1,0 +1,70 @@
+#include "bots/any_bot.hpp"
+
+#include <utility>
+#include <vector>
+
+#include "bots/bots.hpp"
+#include "rules/games.hpp"
+#include "rules/kit/dealer.hpp"
+#include "rules/kit/match.hpp"
+
+namespace stamtafel {
+
+namespace {
+
+template <Game G>
+class Question final : public BotQuestion {
+  public:
+    Question(std::unique_ptr<Bot<G>> bot, const Match<G>& match, const Options& options, Seat seat,
+             std::uint64_t seed)
+        : bot_(std::move(bot)),
+          config_(match.config()),
+          options_(options),
+          seats_(match.seats()),
+          seat_(seat),
+          seed_(seed),
+          view_(G::view(match.state(), Viewer::seat(seat))) {
+        if (!bot_->remembers()) return;
+        for (const auto& event : match.events()) {
+            log_.push_back(redact<G>(event, Viewer::seat(seat)));
+        }
+    }
+
+    Answer<std::string> decide() override {
+        const Invitation<G> invitation{config_, options_, seats_, seat_,
+                                       stream(seed_, Purpose::bot, seat_)};
+        if (auto ready = bot_->begin(invitation); !ready) return std::unexpected(ready.error());
+        for (const auto& event : log_) bot_->observe(event);
+        const auto action = bot_->choose(view_);
+        if (!action) return std::unexpected(action.error());
+        std::string text;
+        G::write(text, *action);
+        return text;
+    }
+
+  private:
+    std::unique_ptr<Bot<G>> bot_;
+    typename G::Config config_;
+    Options options_;
+    int seats_;
+    Seat seat_;
+    std::uint64_t seed_;
+    typename G::View view_;
+    std::vector<Event<G>> log_;
+};
+
+}  // namespace
+
+std::unique_ptr<BotQuestion> ask_bot(std::string_view name, const AnyMatch& match,
+                                     const Options& options, Seat seat, std::uint64_t seed) {
+    return with_game<std::unique_ptr<BotQuestion>>(
+        match.info().id, [&]<Game G>() -> std::unique_ptr<BotQuestion> {
+            auto bot = make_bot<G>(name);
+            if (bot == nullptr) return nullptr;
+            // Every match of this game is one of these: AnyGame has no other.
+            const auto& played = static_cast<const Match<G>&>(match);
+            return std::make_unique<Question<G>>(std::move(bot), played, options, seat, seed);
+        });
+}
+
+}  // namespace stamtafel

@@ -1,0 +1,311 @@
+#include "server/hall.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+#include "rules/kit/hex.hpp"
+#include "server/tidy_text.hpp"
+#include "server/token.hpp"
+
+namespace stamtafel {
+
+namespace {
+
+constexpr std::size_t table_id_length = 20;  // 98 bits: a link is not guessed
+constexpr std::size_t match_id_length = 16;
+constexpr std::size_t longest_id = 64;
+constexpr std::chrono::minutes keep_unused{10};
+constexpr std::chrono::minutes evict_every{1};
+constexpr std::chrono::hours sweep_every{1};
+constexpr std::chrono::seconds sweep_first{60};
+constexpr std::chrono::milliseconds slice{5};  // of reading tables, before anybody else has a turn
+constexpr int all_tables = 1'000'000;
+
+bool could_be_id(std::string_view id) {
+    return !id.empty() && id.size() <= longest_id && std::ranges::all_of(id, [](char letter) {
+        return std::isalnum(static_cast<unsigned char>(letter)) != 0;
+    });
+}
+
+// What can be said of a table that is over without reading it.
+Json short_summary(const StoredTable& table) {
+    return {{"table", table.id}, {"game", table.game}, {"name", table.name}, {"phase", "ended"}};
+}
+
+}  // namespace
+
+Hall::Hall(const HouseParts& parts, HouseFigures& figures, Ledger& ledger, BotDesk& desk)
+    : config_(parts.config),
+      reactor_(parts.reactor),
+      journal_(parts.journal),
+      store_(parts.store),
+      ledger_(ledger),
+      seat_key_(parts.seat_key),
+      clock_(parts.reactor, [this](const std::string& id) { tick(id); }),
+      around_{seat_key_,     parts.config.bot_pause,
+              parts.reactor, parts.journal,
+              figures,       parts.store,
+              ledger,        clock_,
+              desk,          [this](const std::string& id) { tables_.erase(id); }} {}
+
+Answer<> Hall::open() {
+    auto playing = store_.tables({.state = TableState::playing, .listed = {}});
+    if (!playing) return std::unexpected(playing.error());
+    for (StoredTable& table : *playing) to_look_after_.push_back(std::move(table.id));
+    if (auto counted = count_unfinished(); !counted) return counted;
+    journal_.info("tables_found",
+                  {{"playing", to_look_after_.size()}, {"unfinished", unfinished_}});
+    look_after();
+    evicting_ = reactor_.after(evict_every, [this] { evict(); });
+    sweeping_ = reactor_.after(sweep_first, [this] { sweep(); });
+    return {};
+}
+
+Answer<> Hall::count_unfinished() {
+    unfinished_ = 0;
+    for (const TableState state : {TableState::open, TableState::playing}) {
+        const auto found = store_.tables({.state = state, .listed = {}});
+        if (!found) return std::unexpected(found.error());
+        unfinished_ += found->size();
+    }
+    return {};
+}
+
+// Clocks run on after a restart, also where nobody comes back.
+void Hall::look_after() {
+    const auto until = reactor_.now() + slice;
+    while (!to_look_after_.empty() && !resting_) {
+        const std::string id = std::move(to_look_after_.front());
+        to_look_after_.pop_front();
+        if (const auto found = find(id); !found) {
+            journal_.error("table_unreadable", {{"table", id}, {"code", found.error().code}});
+        }
+        if (reactor_.now() < until) continue;
+        reactor_.post([this, alive = std::weak_ptr(alive_)] {
+            if (!alive.expired()) look_after();
+        });
+        return;
+    }
+}
+
+std::shared_ptr<HostedTable> Hall::in_memory(std::string_view id) const {
+    const auto found = tables_.find(std::string(id));
+    return found == tables_.end() ? nullptr : found->second;
+}
+
+Answer<std::shared_ptr<HostedTable>> Hall::find(std::string_view id) {
+    if (!could_be_id(id)) return refuse("server.no_such_table");
+    if (auto table = in_memory(id)) return table;
+    const auto stored = store_.table(id);
+    if (!stored) return std::unexpected(stored.error());
+    if (!*stored) return refuse("server.no_such_table");
+    auto table = std::make_shared<HostedTable>(around_, std::string(id));
+    try {
+        if (auto loaded = table->load(); !loaded) {
+            journal_.error("table_unreadable", {{"table", id}, {"code", loaded.error().code}});
+            return refuse("server.table_fault");
+        }
+    } catch (const std::exception& problem) {
+        journal_.error("table_fault", {{"table", id}, {"what", problem.what()}});
+        return refuse("server.table_fault");
+    }
+    tables_.emplace(id, table);
+    return table;
+}
+
+void Hall::create(const StoredGuest& host, Json setup, Then<std::string> then) {
+    if (resting_) {
+        then(refuse("server.restart"));
+        return;
+    }
+    // Tables that came to their end meanwhile have not been counted off.
+    if (unfinished_ >= config_.max_tables &&
+        (!count_unfinished() || unfinished_ >= config_.max_tables)) {
+        then(refuse("server.house_full"));
+        return;
+    }
+    const auto tables = store_.tables_of(host.id, all_tables);
+    if (!tables) {
+        then(std::unexpected(tables.error()));
+        return;
+    }
+    const auto own = std::ranges::count_if(
+        *tables, [](const StoredTable& table) { return table.state != TableState::finished; });
+    if (own >= static_cast<std::ptrdiff_t>(config_.tables_per_guest)) {
+        then(refuse(Refusal("server.too_many_tables").with("most", config_.tables_per_guest)));
+        return;
+    }
+    if (setup.is_object() && setup.contains("name") && setup["name"].is_string()) {
+        setup["name"] = tidy_text(setup["name"].get<std::string>());
+    }
+    auto read = read_setup(setup, House::levels());
+    if (!read) {
+        then(std::unexpected(read.error()));
+        return;
+    }
+    TableBirth birth{.table = new_code(table_id_length),
+                     .setup = std::move(*read),
+                     .host = host.id,
+                     .name = host.name,
+                     .match = new_code(match_id_length),
+                     .secret = to_hex(random_bytes<32>()),
+                     .at = reactor_.wall_clock()};
+    auto table = std::make_shared<HostedTable>(around_, birth.table);
+    tables_.emplace(birth.table, table);
+    ++unfinished_;
+    table->create(birth, [this, id = birth.table, then = std::move(then)](Answer<> made) mutable {
+        if (made) {
+            then(std::move(id));
+            return;
+        }
+        tables_.erase(id);
+        --unfinished_;
+        then(std::unexpected(made.error()));
+    });
+}
+
+Answer<std::vector<Json>> Hall::listed(int limit) {
+    const auto stored = store_.tables({.state = TableState::open, .listed = true, .limit = limit});
+    if (!stored) return std::unexpected(stored.error());
+    std::vector<Json> summaries;
+    for (const StoredTable& table : *stored) {
+        if (const auto found = find(table.id)) summaries.push_back((*found)->summary());
+    }
+    return summaries;
+}
+
+Answer<std::vector<Json>> Hall::of_guest(std::string_view guest, int limit) {
+    const auto stored = store_.tables_of(guest, limit);
+    if (!stored) return std::unexpected(stored.error());
+    std::vector<Json> summaries;
+    for (const StoredTable& table : *stored) {
+        auto hosted = in_memory(table.id);
+        if (hosted == nullptr && table.state != TableState::finished) {
+            if (const auto found = find(table.id)) hosted = *found;
+        }
+        Json& summary = summaries.emplace_back(hosted ? hosted->summary() : short_summary(table));
+        const auto seat = hosted ? hosted->seat_of(guest) : std::nullopt;
+        summary["seat"] = seat ? Json(*seat) : Json(nullptr);
+        summary["updated"] = table.updated;
+    }
+    return summaries;
+}
+
+std::vector<std::shared_ptr<HostedTable>> Hall::living_tables_of(std::string_view guest) {
+    std::vector<std::shared_ptr<HostedTable>> tables;
+    const auto stored = store_.tables_of(guest, all_tables);
+    if (!stored) return tables;
+    for (const StoredTable& table : *stored) {
+        if (auto hosted = in_memory(table.id)) {
+            tables.push_back(std::move(hosted));
+        } else if (table.state != TableState::finished) {
+            if (const auto found = find(table.id)) tables.push_back(*found);
+        }
+    }
+    return tables;
+}
+
+void Hall::rename(const std::string& guest, const std::string& name) {
+    for (const auto& table : living_tables_of(guest)) {
+        TableCommand command;
+        command.kind = TableCommand::Kind::rename;
+        command.who = guest;
+        command.name = command.text = name;
+        table->order(std::move(command));  // refused where he is a stranger
+    }
+}
+
+void Hall::forget(const std::string& guest, Then<void> done) {
+    struct Progress {
+        std::size_t left = 1;
+        std::optional<Refusal> problem;
+        Then<void> done;
+        void one_less() {
+            if (--left > 0) return;
+            if (problem) {
+                done(std::unexpected(*problem));
+            } else {
+                done({});
+            }
+        }
+    };
+    const auto progress = std::make_shared<Progress>();
+    progress->done = std::move(done);
+    for (const auto& table : living_tables_of(guest)) {
+        TableCommand command;
+        command.kind = TableCommand::Kind::forget;
+        command.text = guest;
+        ++progress->left;
+        table->order(std::move(command), [progress](Answer<> forgotten) {
+            if (!forgotten) progress->problem = forgotten.error();
+            progress->one_less();
+        });
+    }
+    progress->one_less();
+}
+
+void Hall::tick(const std::string& id) {
+    const auto table = find(id);
+    if (!table) return;
+    TableCommand command;
+    command.kind = TableCommand::Kind::tick;
+    (*table)->order(std::move(command));
+}
+
+void Hall::evict() {
+    const auto now = reactor_.now();
+    std::erase_if(tables_, [&](const auto& entry) {
+        return entry.second->idle() && now - entry.second->last_used() >= keep_unused;
+    });
+    evicting_ = reactor_.after(evict_every, [this] { evict(); });
+}
+
+void Hall::sweep() {
+    constexpr Moment day = 86'400'000;
+    const Moment now = reactor_.wall_clock();
+    const auto before = [&](std::uint32_t days) {
+        return days == 0 ? Moment{0} : now - static_cast<Moment>(days) * day;
+    };
+    Sweep change{.now = now,
+                 .idle_before = before(config_.keep_idle_days),
+                 .finished_before = before(config_.keep_finished_days),
+                 .matches_before = 0,
+                 .guests_before = before(config_.keep_guests_days)};
+    const int at_most = change.at_most;
+    ledger_.put(
+        {change}, [this, at_most, alive = std::weak_ptr(alive_)](const Answer<Written>& written) {
+            if (alive.expired() || resting_) return;
+            bool more = false;
+            if (written) {
+                for (const std::string& id : written->swept_tables) {
+                    if (const auto table = in_memory(id)) {
+                        table->dismiss(Refusal("server.table_swept"));
+                        tables_.erase(id);
+                    }
+                    clock_.set(id, std::nullopt);
+                }
+                more = static_cast<int>(written->swept_tables.size()) >= at_most;
+                if (!written->swept_tables.empty() || written->swept_guests > 0) {
+                    journal_.info("swept", {{"tables", written->swept_tables.size()},
+                                            {"guests", written->swept_guests}});
+                }
+            }
+            if (const auto counted = count_unfinished(); !counted) {
+                journal_.error("store_unreadable", {{"code", counted.error().code}});
+            }
+            sweeping_ = reactor_.after(
+                more ? std::chrono::milliseconds(slice) : std::chrono::milliseconds(sweep_every),
+                [this] { sweep(); });
+        });
+}
+
+void Hall::rest() {
+    resting_ = true;
+    clock_.stop();
+    evicting_.reset();
+    sweeping_.reset();
+    for (const auto& [id, table] : tables_) table->rest();
+}
+
+}  // namespace stamtafel

@@ -1,0 +1,68 @@
+// All tables: read from the store when somebody asks for them, and given back when nobody does.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "server/config.hpp"
+#include "server/hosted_table.hpp"
+#include "server/house.hpp"
+
+namespace stamtafel {
+
+class Hall {
+  public:
+    Hall(const HouseParts& parts, HouseFigures& figures, Ledger& ledger, BotDesk& desk);
+
+    // Finds out which tables there are; matches that were under way are read one after another.
+    Answer<> open();
+
+    Answer<std::shared_ptr<HostedTable>> find(std::string_view id);
+    void create(const StoredGuest& host, Json setup, Then<std::string> then);
+
+    [[nodiscard]] Answer<std::vector<Json>> listed(int limit);
+    [[nodiscard]] Answer<std::vector<Json>> of_guest(std::string_view guest, int limit);
+
+    // At every table where the guest plays or might; `done` when that is written.
+    void rename(const std::string& guest, const std::string& name);
+    void forget(const std::string& guest, Then<void> done);
+
+    // The server stops: no more bots and clocks.
+    void rest();
+    [[nodiscard]] std::size_t size() const { return tables_.size(); }
+
+  private:
+    void look_after();
+    void evict();
+    void sweep();
+    void tick(const std::string& id);
+    Answer<> count_unfinished();
+    [[nodiscard]] std::shared_ptr<HostedTable> in_memory(std::string_view id) const;
+    // Tables of this guest that are in memory or not over.
+    std::vector<std::shared_ptr<HostedTable>> living_tables_of(std::string_view guest);
+
+    const Config& config_;
+    Reactor& reactor_;
+    Journal& journal_;
+    Store& store_;
+    Ledger& ledger_;
+    std::string seat_key_;
+    TableClock clock_;
+    Surroundings around_;
+    std::unordered_map<std::string, std::shared_ptr<HostedTable>> tables_;
+    std::deque<std::string> to_look_after_;
+    std::size_t unfinished_ = 0;
+    std::unique_ptr<Timer> evicting_;
+    std::unique_ptr<Timer> sweeping_;
+    bool resting_ = false;
+    std::shared_ptr<const bool> alive_ = std::make_shared<const bool>(true);
+};
+
+}  // namespace stamtafel

@@ -1,0 +1,488 @@
+#include "server/hosted_table.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <iterator>
+#include <set>
+
+#include "record/record.hpp"
+#include "rules/kit/hex.hpp"
+#include "server/token.hpp"
+
+namespace stamtafel {
+
+namespace {
+
+// A tick that changes nothing must not be asked for again at once.
+constexpr Millis tick_again = 1'000;
+constexpr std::size_t match_id_length = 16;
+
+// Everything but the ordinary course of play and talk.
+bool changes_company(TableEvent::Kind kind) {
+    using Kind = TableEvent::Kind;
+    switch (kind) {
+        case Kind::line:
+        case Kind::cut:
+        case Kind::asked:
+        case Kind::answered:
+        case Kind::settled:
+        case Kind::again:
+        case Kind::said:
+        case Kind::reacted:
+        case Kind::away:
+        case Kind::here:
+            return false;
+        default:
+            return true;
+    }
+}
+
+TableState state_of(Table::Phase phase) {
+    switch (phase) {
+        case Table::Phase::waiting:
+            return TableState::open;
+        case Table::Phase::playing:
+            return TableState::playing;
+        case Table::Phase::ended:
+            break;
+    }
+    return TableState::finished;
+}
+
+DescribeTable description(const Table& table) {
+    return {table.id(), table.setup().name, table.setup().listed, state_of(table.phase())};
+}
+
+}  // namespace
+
+HostedTable::HostedTable(const Surroundings& around, std::string id)
+    : around_(around),
+      id_(std::move(id)),
+      tokens_(around.seat_key, id_),
+      last_used_(around.reactor.now()),
+      bots_(around.desk, around.reactor, around.journal, around.bot_pause,
+            [this](Seat seat, std::uint64_t seen, std::string action) {
+                TableCommand command;
+                command.kind = TableCommand::Kind::act;
+                command.seat = seat;
+                command.seen = seen;
+                command.text = std::move(action);
+                around_.figures.bot_decisions.add();
+                order(std::move(command));
+            }) {
+    around_.figures.tables.add(1);
+}
+
+HostedTable::~HostedTable() {
+    around_.figures.tables.add(-1);
+    around_.figures.links.add(-static_cast<std::int64_t>(links_.size()));
+}
+
+void HostedTable::create(const TableBirth& birth, Done done) {
+    Command command{nullptr, birth.host, "", {}, std::move(done)};
+    command.command.at = birth.at;
+    const auto events = table_.create(birth);
+    if (!events) {
+        if (command.done) command.done(std::unexpected(events.error()));
+        return;
+    }
+    for (const TableEvent& event : *events) follow(event);
+    Batch first;
+    first.push_back(NewTable{{.id = id_,
+                              .name = birth.setup.name,
+                              .game = std::string(birth.setup.game->info().id),
+                              .created = birth.at,
+                              .updated = birth.at,
+                              .listed = birth.setup.listed,
+                              .state = TableState::open}});
+    take_off(command, *events, std::move(first));
+}
+
+Answer<> HostedTable::load() {
+    auto events = read();
+    if (!events) return std::unexpected(events.error());
+    if (events->empty()) return refuse("server.no_such_table");
+    after_change();
+    return {};
+}
+
+// Drops what is in memory and reads the table from the store.
+Answer<std::vector<StoredEvent>> HostedTable::read() {
+    table_ = Table();
+    tokens_ = SeatTokens(around_.seat_key, id_);
+    players_.fill({});
+    last_turns_.clear();
+    bots_.dismiss();
+    committed_ = 0;
+    auto events = around_.store.events(id_, 0);
+    if (!events) return events;
+    for (const StoredEvent& stored : *events) {
+        const auto event = read_event(stored.text);
+        if (!event) return std::unexpected(event.error());
+        if (const auto replayed = table_.replay(*event); !replayed) {
+            return std::unexpected(replayed.error());
+        }
+        follow(*event);
+    }
+    if (events->empty()) return events;
+    committed_ = table_.last_number();
+    summary_ = table_.summary();
+    // Who was here when the server stopped has a while to come back.
+    for (const std::string& guest : table_.people_here()) {
+        if (!connected(guest)) expect_absence(guest, std::chrono::minutes(1));
+    }
+    return events;
+}
+
+void HostedTable::follow(const TableEvent& event) {
+    tokens_.follow(event);
+    if (event.kind == TableEvent::Kind::started) {
+        for (Seat seat = 0; seat < table_.setup().seats; ++seat) {
+            players_[seat] = table_.guest_at(seat);
+        }
+    }
+    if (event.kind == TableEvent::Kind::forgotten) {
+        std::ranges::replace(players_, event.guest, std::string{});
+    }
+}
+
+void HostedTable::command(const std::shared_ptr<Link>& link, std::string id, TableCommand command) {
+    command.who = link->guest;
+    command.name = link->name;
+    switch (memory_.meet(link->guest, id)) {
+        case CommandMemory::Known::answered:
+            around_.figures.repeated.add();
+            answer({link, link->guest, id, *memory_.answer(link->guest, id)});
+            return;
+        case CommandMemory::Known::pending:
+            around_.figures.repeated.add();
+            repeats_[{link->guest, id}].push_back(link);
+            return;
+        case CommandMemory::Known::fresh:
+            break;
+    }
+    waiting_.emplace_back(Command{link, link->guest, std::move(id), std::move(command), nullptr});
+    pump();
+}
+
+void HostedTable::order(TableCommand command, Done done) {
+    waiting_.emplace_back(Command{nullptr, "", "", std::move(command), std::move(done)});
+    pump();
+}
+
+void HostedTable::pump() {
+    if (pumping_) return;
+    pumping_ = true;
+    last_used_ = around_.reactor.now();
+    const auto self = shared_from_this();  // what is done here may end this table
+    while (!waiting_.empty() && !failing_) {
+        const bool on_top = !flights_.empty();
+        if (on_top && flights_.back().changes_company) break;
+        if (on_top && std::holds_alternative<Newcomer>(waiting_.front())) break;
+        Waiting next = std::move(waiting_.front());
+        waiting_.pop_front();
+        if (auto* newcomer = std::get_if<Newcomer>(&next)) {
+            try {
+                seat_newcomer(*newcomer);
+            } catch (const std::exception& problem) {
+                fault(problem.what());
+                newcomer->link->send(frames::refused(newcomer->link->language,
+                                                     Refusal("server.table_fault"),
+                                                     {newcomer->joining.id, id_}));
+            }
+            continue;
+        }
+        auto& command = std::get<Command>(next);
+        try {
+            handle(command);
+        } catch (const std::exception& problem) {
+            fault(problem.what());
+            memory_.forget(command.guest, command.id);
+            answer({command.link,
+                    command.guest,
+                    command.id,
+                    {committed_, Refusal("server.table_fault")}});
+            if (command.done) command.done(refuse("server.table_fault"));
+        }
+    }
+    pumping_ = false;
+    if (failing_ && flights_.empty()) reload();
+}
+
+void HostedTable::handle(Command& command) {
+    TableCommand& wanted = command.command;
+    if (command.link != nullptr && !command.link->joined) {
+        memory_.forget(command.guest, command.id);
+        answer({command.link, command.guest, command.id, {0, Refusal("server.not_joined")}});
+        return;
+    }
+    wanted.at = std::max<Millis>(around_.reactor.wall_clock(), table_.last_time());
+    if (wanted.kind == TableCommand::Kind::rematch) {
+        wanted.match = new_code(match_id_length);
+        wanted.secret = to_hex(random_bytes<32>());
+    }
+    const bool of_bot = wanted.who.empty() && wanted.kind == TableCommand::Kind::act;
+    const auto events = table_.handle(wanted);
+    if (!events) {
+        if (of_bot && wanted.seat) {
+            bots_.refused(*wanted.seat);
+            around_.journal.debug("bot_refused", {{"table", id_}, {"code", events.error().code}});
+        }
+        refuse_command(command, events.error());
+        after_change();
+        return;
+    }
+    if (of_bot && wanted.seat) bots_.accepted(*wanted.seat);
+    for (const TableEvent& event : *events) follow(event);
+    if (events->empty()) {
+        settle_command(command, {table_.last_number(), std::nullopt});
+        after_change();
+        return;
+    }
+    take_off(command, *events, {});
+}
+
+void HostedTable::take_off(Command& command, const std::vector<TableEvent>& events, Batch first) {
+    Flight flight;
+    Batch all = std::move(first);
+    std::ranges::move(batch(command, events, flight), std::back_inserter(all));
+    flight.tellings = tell(events);
+    if (!command.id.empty()) {
+        flight.replies.push_back(
+            {command.link, command.guest, command.id, {flight.last, std::nullopt}});
+    }
+    if (command.done) flight.orders.push_back(std::move(command.done));
+    flights_.push_back(std::move(flight));
+    around_.ledger.put(std::move(all), [self = weak_from_this()](const Answer<Written>& written) {
+        if (const auto table = self.lock()) table->landed(written);
+    });
+}
+
+Batch HostedTable::batch(const Command& command, const std::vector<TableEvent>& events,
+                         Flight& flight) {
+    flight.first = events.front().number;
+    flight.last = events.back().number;
+    std::set<std::string> guests;
+    if (!command.guest.empty()) guests.insert(command.guest);
+    for (const TableEvent& event : events) {
+        flight.texts.push_back(write_event(event));
+        if (!event.guest.empty()) guests.insert(event.guest);
+        if (changes_company(event.kind)) flight.changes_company = true;
+        if (event.kind == TableEvent::Kind::line) flight.has_lines = true;
+    }
+    Batch made;
+    made.push_back(AppendEvents{.table = id_,
+                                .first = static_cast<std::int64_t>(flight.first),
+                                .at = events.back().at,
+                                .texts = flight.texts,
+                                .guests = {guests.begin(), guests.end()}});
+    if (flight.changes_company) made.push_back(description(table_));
+    for (const TableEvent& event : events) {
+        if (event.kind == TableEvent::Kind::ended) add_result(made, event);
+    }
+    return made;
+}
+
+void HostedTable::add_result(Batch& batch, const TableEvent& ended) {
+    const auto record = table_.record(table_.match_index());
+    if (!record) {
+        around_.journal.error("no_record", {{"table", id_}, {"code", record.error().code}});
+        return;
+    }
+    FinishMatch finished{.match = {.id = table_.match_id(),
+                                   .table = id_,
+                                   .number = table_.match_index() + 1,
+                                   .game = std::string(table_.setup().game->info().id),
+                                   .finished = ended.at},
+                         .record = write_record(*record),
+                         .results = {}};
+    for (Seat seat = 0; seat < table_.setup().seats; ++seat) {
+        if (players_[seat].empty()) continue;
+        StoredResult result{.guest = players_[seat], .seat = seat, .score = {}, .won = false};
+        if (ended.scores) result.score = (*ended.scores)[seat];
+        // A bot that played on for somebody who resigned does not win for him.
+        result.won =
+            table_.guest_at(seat) == players_[seat] &&
+            std::ranges::find(ended.winners, static_cast<int>(seat)) != ended.winners.end();
+        finished.results.push_back(std::move(result));
+    }
+    batch.push_back(std::move(finished));
+    around_.figures.matches.add();
+}
+
+// In the order of the flights.
+void HostedTable::landed(const Answer<Written>& written) {
+    Flight flight = std::move(flights_.front());
+    flights_.pop_front();
+    if (!written) {
+        around_.journal.warning("commit_failed", {{"table", id_}, {"code", written.error().code}});
+        lost_.push_back(std::move(flight));
+        failing_ = true;
+    } else {
+        committed_ = flight.last;
+        around_.figures.events.add(flight.texts.size());
+        if (flight.has_lines) last_line_ = around_.reactor.now();
+        try {
+            send(flight);
+        } catch (const std::exception& problem) {
+            fault(problem.what());
+        }
+        for (const Reply& reply : flight.replies) answer(reply);
+        for (Done& order : flight.orders) order({});
+        after_change();
+    }
+    pump();
+}
+
+// After the table changed, or might have: who is to be woken, and when?
+void HostedTable::after_change() {
+    if (failing_ || resting_) return;
+    auto deadline = table_.next_deadline();
+    if (deadline) {
+        const Millis now = around_.reactor.wall_clock();
+        // Whoever rang the clock has just ticked: the table is not ready yet.
+        if (*deadline <= now && !around_.clock.moment(id_)) deadline = now + tick_again;
+    }
+    around_.clock.set(id_, deadline);
+    bots_.wake(table_, last_line_);
+}
+
+void HostedTable::refuse_command(Command& command, const Refusal& why) {
+    settle_command(command, {table_.last_number(), why});
+}
+
+// Nothing changed; but the answer depends on what is still being written, so it waits for that.
+void HostedTable::settle_command(Command& command, CommandAnswer answered) {
+    const bool refused = answered.refusal.has_value();
+    if (command.done) {
+        if (refused) {
+            command.done(std::unexpected(*answered.refusal));
+        } else if (flights_.empty()) {
+            command.done({});
+        } else {
+            flights_.back().orders.push_back(std::move(command.done));
+        }
+    }
+    if (command.id.empty()) return;
+    Reply reply{command.link, command.guest, command.id, std::move(answered)};
+    if (flights_.empty()) {
+        answer(reply);
+    } else {
+        flights_.back().replies.push_back(std::move(reply));
+    }
+}
+
+void HostedTable::answer(const Reply& reply) {
+    if (reply.id.empty()) return;
+    const CommandAnswer& said = reply.answer;
+    memory_.answered(reply.guest, reply.id, said);
+    (said.refusal ? around_.figures.refused : around_.figures.done).add();
+    const auto tell_link = [&](const std::shared_ptr<Link>& link) {
+        if (link == nullptr) return;
+        if (said.refusal) {
+            link->send(
+                frames::refused(link->language, *said.refusal, {reply.id, id_, said.number}));
+        } else {
+            link->send(frames::done(reply.id, id_, said.number));
+        }
+    };
+    tell_link(reply.link);
+    if (auto repeats = repeats_.extract({reply.guest, reply.id})) {
+        for (const auto& link : repeats.mapped()) tell_link(link);
+    }
+}
+
+void HostedTable::reply_lost(Flight& flight, const Refusal& why) {
+    for (Reply& reply : flight.replies) {
+        memory_.forget(reply.guest, reply.id);  // it may be tried again
+        reply.answer = {committed_, why};
+        answer(reply);
+    }
+    for (Done& order : flight.orders) order(std::unexpected(why));
+}
+
+void HostedTable::fault(std::string_view what) {
+    around_.journal.error("table_fault", {{"table", id_}, {"what", what}});
+    around_.figures.faults.add();
+    failing_ = true;
+}
+
+// Called when nothing is in flight any more.
+void HostedTable::reload() {
+    around_.figures.reloads.add();
+    auto lost = std::exchange(lost_, {});
+    Answer<std::vector<StoredEvent>> events = refuse("server.table_fault");
+    try {
+        events = read();
+    } catch (const std::exception& problem) {
+        around_.journal.error("table_fault", {{"table", id_}, {"what", problem.what()}});
+    }
+    if (!events || events->empty()) {
+        for (Flight& flight : lost) reply_lost(flight, Refusal("server.not_written"));
+        if (!events) {
+            around_.journal.error("table_unreadable",
+                                  {{"table", id_}, {"code", events.error().code}});
+        }
+        close_down();
+        return;
+    }
+    failing_ = false;
+    for (Flight& flight : lost) {
+        // The disk may have it all the same.
+        const auto there = [&](std::size_t i) {
+            const std::size_t at = flight.first - 1 + i;
+            return at < events->size() && (*events)[at].text == flight.texts[i];
+        };
+        bool written = true;
+        for (std::size_t i = 0; i < flight.texts.size(); ++i) written = written && there(i);
+        if (!written) {
+            reply_lost(flight, Refusal("server.not_written"));
+            continue;
+        }
+        // As in any other commit, the events come before the answer.
+        resync(*events);
+        for (const Reply& reply : flight.replies) answer(reply);
+        for (Done& order : flight.orders) order({});
+    }
+    resync(*events);
+    after_change();
+    pump();
+}
+
+void HostedTable::close_down() {
+    failing_ = true;  // nothing is handled any more
+    resting_ = true;
+    bots_.dismiss();
+    around_.clock.set(id_, std::nullopt);
+    for (Waiting& waiting : std::exchange(waiting_, {})) {
+        if (auto* newcomer = std::get_if<Newcomer>(&waiting)) {
+            newcomer->link->send(frames::refused(newcomer->link->language,
+                                                 Refusal("server.table_fault"),
+                                                 {newcomer->joining.id, id_}));
+            continue;
+        }
+        auto& command = std::get<Command>(waiting);
+        memory_.forget(command.guest, command.id);
+        answer(
+            {command.link, command.guest, command.id, {committed_, Refusal("server.table_fault")}});
+        if (command.done) command.done(refuse("server.table_fault"));
+    }
+    // They come back and join again, which reads the table anew.
+    for (const auto& link : links_) {
+        link->connection->close(CloseCode::internal_error, "table closed");
+    }
+    around_.gone(id_);
+}
+
+bool HostedTable::idle() const {
+    return links_.empty() && waiting_.empty() && flights_.empty() && absences_.empty() &&
+           !bots_.busy() && !failing_;
+}
+
+void HostedTable::rest() {
+    resting_ = true;
+    bots_.dismiss();
+    absences_.clear();
+}
+
+}  // namespace stamtafel

@@ -1,0 +1,222 @@
+#include "server/house.hpp"
+
+#include <utility>
+
+#include "bots/bots.hpp"
+#include "server/bot_desk.hpp"
+#include "server/guest_book.hpp"
+#include "server/hall.hpp"
+#include "server/house_visitor.hpp"
+#include "server/ledger.hpp"
+#include "server/visitors.hpp"
+
+namespace stamtafel {
+
+namespace {
+
+// A lively talk, but no flood.
+constexpr Rate chat_rate{.per_second = 0.5, .burst = 6};
+constexpr int most_matches = 200;
+constexpr std::chrono::milliseconds look_again{10};
+
+}  // namespace
+
+class House::Body {
+  public:
+    explicit Body(const HouseParts& parts)
+        : parts_(parts),
+          figures_(parts.metrics),
+          ledger_(parts.store, parts.reactor, parts.metrics),
+          desk_(parts.reactor, parts.config.bot_threads),
+          guests(parts.store, ledger_, parts.reactor),
+          hall(parts, figures_, ledger_, desk_),
+          chat_(chat_rate),
+          rooms_{parts.config, parts.reactor, parts.journal, figures_,
+                 hall,         guests,        visitors,      chat_} {}
+
+    Body(const Body&) = delete;
+    Body& operator=(const Body&) = delete;
+    ~Body() {
+        for (HouseVisitor* visitor : visitors.all()) visitor->abandon();
+    }
+
+    std::unique_ptr<Visitor> visited(std::shared_ptr<Connection> connection) {
+        auto visitor = std::make_unique<HouseVisitor>(rooms_, std::move(connection));
+        if (stopping_) say_restart(*visitor);
+        return visitor;
+    }
+
+    void stop(std::move_only_function<void()> done) {
+        stopping_ = true;
+        stopped_ = std::move(done);
+        hall.rest();
+        for (HouseVisitor* visitor : visitors.all()) say_restart(*visitor);
+        wait_for_the_ledger();
+    }
+
+    void delete_guest(const std::string& guest, Then<void> then) {
+        for (HouseVisitor* visitor : visitors.of(guest)) {
+            visitor->dismiss(Refusal("server.guest_deleted"), CloseCode::policy);
+        }
+        hall.forget(guest, [this, guest, then = std::move(then)](Answer<> forgotten) mutable {
+            if (!forgotten) {
+                then(std::move(forgotten));
+            } else {
+                guests.forget(guest, std::move(then));
+            }
+        });
+    }
+
+    [[nodiscard]] const HouseParts& parts() const { return parts_; }
+    [[nodiscard]] bool busy() const { return ledger_.under_way() > 0 || desk_.under_way() > 0; }
+    void settle() {
+        desk_.finish();
+        ledger_.finish();
+    }
+
+  private:
+    HouseParts parts_;
+    HouseFigures figures_;
+    Ledger ledger_;
+    BotDesk desk_;
+
+  public:
+    GuestBook guests;
+    Visitors visitors;
+    Hall hall;
+
+  private:
+    void say_restart(HouseVisitor& visitor) {
+        visitor.dismiss(Refusal("server.restart"), CloseCode::going_away, parts_.config.again);
+    }
+    void wait_for_the_ledger() {
+        if (ledger_.under_way() == 0) {
+            if (stopped_) std::exchange(stopped_, nullptr)();
+            return;
+        }
+        waiting_ = parts_.reactor.after(look_again, [this] { wait_for_the_ledger(); });
+    }
+
+    NamedBuckets chat_;
+    Rooms rooms_;
+    bool stopping_ = false;
+    std::move_only_function<void()> stopped_;
+    std::unique_ptr<Timer> waiting_;
+};
+
+House::House(HouseParts parts) : body_(std::make_unique<Body>(parts)) {}
+
+House::~House() = default;
+
+Answer<> House::open() {
+    return body_->hall.open();
+}
+
+std::unique_ptr<Visitor> House::visited(std::shared_ptr<Connection> connection) {
+    return body_->visited(std::move(connection));
+}
+
+void House::stopping(std::move_only_function<void()> done) {
+    body_->stop(std::move(done));
+}
+
+std::optional<StoredGuest> House::guest_by_token(std::string_view token) {
+    return body_->guests.by_token(token);
+}
+
+void House::new_guest(std::string_view name, Then<Admission> then) {
+    body_->guests.add(name, std::move(then));
+}
+
+void House::rename_guest(const std::string& guest, std::string_view name, Then<StoredGuest> then) {
+    body_->guests.rename(
+        guest, name, [this, guest, then = std::move(then)](Answer<StoredGuest> renamed) mutable {
+            if (renamed) {
+                for (HouseVisitor* visitor : body_->visitors.of(guest)) {
+                    visitor->renamed(renamed->name);
+                }
+                body_->hall.rename(guest, renamed->name);
+            }
+            then(std::move(renamed));
+        });
+}
+
+void House::delete_guest(const std::string& guest, Then<void> then) {
+    body_->delete_guest(guest, std::move(then));
+}
+
+void House::drop_token(std::string_view token, Then<void> then) {
+    body_->guests.drop_token(token, std::move(then));
+}
+
+void House::new_code(const std::string& guest, Then<CarryCode> then) {
+    body_->guests.new_code(guest, std::move(then));
+}
+
+void House::claim(std::string_view code, Then<Admission> then) {
+    body_->guests.claim(code, std::move(then));
+}
+
+Answer<std::vector<MatchOfGuest>> House::matches_of(std::string_view guest) {
+    return body_->parts().store.matches_of(guest, most_matches);
+}
+
+Answer<std::vector<GameTotal>> House::totals_of(std::string_view guest) {
+    return body_->parts().store.totals_of(guest);
+}
+
+void House::create_table(const StoredGuest& host, Json setup, Then<std::string> then) {
+    body_->hall.create(host, std::move(setup), std::move(then));
+}
+
+Answer<std::vector<Json>> House::listed_tables(int limit) {
+    return body_->hall.listed(limit);
+}
+
+Answer<std::vector<Json>> House::tables_of(std::string_view guest, int limit) {
+    return body_->hall.of_guest(guest, limit);
+}
+
+Answer<Json> House::table_summary(std::string_view table, std::string_view guest) {
+    const auto found = body_->hall.find(table);
+    if (!found) return std::unexpected(found.error());
+    if (const auto admitted = (*found)->admits(guest); !admitted) {
+        return std::unexpected(admitted.error());
+    }
+    return (*found)->summary();
+}
+
+Answer<std::string> House::record(std::string_view table, int number, std::string_view guest) {
+    const auto found = body_->hall.find(table);
+    if (!found) return std::unexpected(found.error());
+    if (const auto admitted = (*found)->admits(guest); !admitted) {
+        return std::unexpected(admitted.error());
+    }
+    auto record = body_->parts().store.record(table, number);
+    if (!record) return std::unexpected(record.error());
+    if (!*record) return refuse("server.no_such_record");
+    return std::move(**record);
+}
+
+const std::vector<std::string>& House::levels() {
+    static const std::vector<std::string> names(bot_names.begin(), bot_names.end());
+    return names;
+}
+
+std::size_t House::visitors() const {
+    return body_->visitors.size();
+}
+
+std::size_t House::tables_in_memory() const {
+    return body_->hall.size();
+}
+
+bool House::busy() const {
+    return body_->busy();
+}
+
+void House::settle() {
+    body_->settle();
+}
+
+}  // namespace stamtafel

@@ -1,0 +1,32 @@
+#include "server/ledger.hpp"
+
+#include <chrono>
+#include <memory>
+#include <utility>
+
+namespace stamtafel {
+
+Ledger::Ledger(Store& store, Reactor& reactor, Metrics& metrics)
+    : reactor_(reactor),
+      seconds_(metrics.histogram("stamtafel_commit_seconds",
+                                 "From handing over a batch to being told that it is written.")),
+      failures_(
+          metrics.counter("stamtafel_commit_failures_total", "Batches that were not written.")),
+      queue_(store, [&reactor](std::function<void()> task) { reactor.post(std::move(task)); }) {}
+
+void Ledger::put(Batch batch, Done done) {
+    ++under_way_;
+    const auto begun = reactor_.now();
+    // The queue copies what it posts, so what can only be moved is shared.
+    auto shared = std::make_shared<Done>(std::move(done));
+    queue_.put(std::move(batch), [this, alive = std::weak_ptr(alive_), begun,
+                                  shared](const Answer<Written>& written) {
+        if (alive.expired()) return;
+        --under_way_;
+        seconds_.observe(std::chrono::duration<double>(reactor_.now() - begun).count());
+        if (!written) failures_.add();
+        (*shared)(written);
+    });
+}
+
+}  // namespace stamtafel
