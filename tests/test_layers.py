@@ -18,8 +18,9 @@ MAY_INCLUDE = {
     "table": ["rules", "record"],
     "bots": ["rules"],
     "phrases": ["rules/kit"],
-    "server": ["rules", "words", "record", "phrases"],
-    "cli": ["rules", "words", "record", "bots", "phrases", "bench"],
+    "server": ["rules", "words", "record", "phrases", "table", "store", "bots"],
+    "load": ["rules/kit", "record"],
+    "cli": ["rules", "words", "record", "bots", "phrases", "store", "server", "load", "bench"],
     "bench": ["rules", "words", "bots"],
 }
 # Tests look wider: at the embedded dictionary, and at every game.
