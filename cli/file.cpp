@@ -130,37 +130,20 @@ Answer<std::string> read_whole(std::string_view path, std::size_t most, const Re
     }
 }
 
-namespace {
-
-// The folder of ours below the one that `variable` names, or below that one at home; made if it is
-// not there, with these rights.
-Answer<std::string> own_folder(const char* variable, const char* at_home, mode_t rights) {
+Answer<std::string> state_folder() {
     std::filesystem::path folder;
-    if (const char* given = std::getenv(variable); given != nullptr && *given == '/') {
-        folder = given;
+    if (const char* state = std::getenv("XDG_STATE_HOME"); state != nullptr && *state == '/') {
+        folder = state;
     } else if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') {
-        folder = std::filesystem::path(home) / at_home;
+        folder = std::filesystem::path(home) / ".local" / "state";
     } else {
-        return refuse(Refusal("cli.no_home").with("variable", variable));
+        return refuse("cli.no_home");
     }
+    folder /= "stamtafel";
     std::error_code error;
     std::filesystem::create_directories(folder, error);
-    folder /= "stamtafel";
-    if (!error && mkdir(folder.c_str(), rights) != 0 && errno != EEXIST) {
-        error.assign(errno, std::generic_category());
-    }
     if (error) return system_refusal("cli.cannot_write", folder.string(), error.value());
     return folder.string();
-}
-
-}  // namespace
-
-Answer<std::string> state_folder() {
-    return own_folder("XDG_STATE_HOME", ".local/state", 0777);
-}
-
-Answer<std::string> data_folder() {
-    return own_folder("XDG_DATA_HOME", ".local/share", 0700);
 }
 
 }  // namespace stamtafel

@@ -62,7 +62,5 @@ Answer<std::string> read_whole(std::string_view path, std::size_t most, const Re
 
 // The folder for files the program keeps for its user: $XDG_STATE_HOME/stamtafel.
 Answer<std::string> state_folder();
-// The folder for what a server keeps, which nobody else may read: $XDG_DATA_HOME/stamtafel.
-Answer<std::string> data_folder();
 
 }  // namespace stamtafel

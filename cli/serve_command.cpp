@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <string>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <fmt/format.h>
@@ -24,10 +25,22 @@ namespace {
 
 constexpr std::size_t longest_config = 1024 * 1024;
 
-Answer<std::string> standard_database() {
-    auto folder = data_folder();
-    if (folder) *folder += "/stamtafel.db";
-    return folder;
+// The database's usual place, in a folder that nobody else may look into.
+Answer<std::string> usual_database() {
+    auto path = default_database();
+    if (!path) return path;
+    const auto folder = std::filesystem::path(*path).parent_path();
+    std::error_code error;
+    std::filesystem::create_directories(folder.parent_path(), error);
+    if (!error && mkdir(folder.c_str(), S_IRWXU) != 0 && errno != EEXIST) {
+        error.assign(errno, std::generic_category());
+    }
+    if (error) {
+        return refuse(Refusal("cli.cannot_write")
+                          .with("path", folder.string())
+                          .with(system_reason("reason", error.value())));
+    }
+    return path;
 }
 
 // What a flag says is said by a key of the configuration too.
@@ -102,7 +115,7 @@ ExitCode run(Console& console, const Arguments& arguments) {
     }
     if (const auto read = read_flags(config, arguments); !read) return usage(read.error());
     if (config.database.empty()) {
-        auto standard = standard_database();
+        auto standard = usual_database();
         if (!standard) return console.fail(standard.error());
         config.database = std::move(*standard);
     }
@@ -117,9 +130,9 @@ ExitCode run(Console& console, const Arguments& arguments) {
     if (const auto opened = server.open(); !opened) {
         console.message("stamtafel: " + say(console.language(), opened.error()));
         if (config.port != 0) {
-            console.message(
-                console.say("serve.other_port", {{"port", std::to_string(config.port)},
-                                                 {"other", std::to_string(config.port % 65'535 + 1)}}));
+            console.message(console.say("serve.other_port",
+                                        {{"port", std::to_string(config.port)},
+                                         {"other", std::to_string(config.port % 65'535 + 1)}}));
         }
         return ExitCode::failure;
     }
