@@ -43,7 +43,7 @@ struct Outcome {
     std::vector<int> winners;
 };
 
-class TableCore {
+class TableState {
   public:
     static constexpr std::size_t chat_tail = 50;
     // Who plays for a person that is gone.
@@ -110,6 +110,6 @@ class TableCore {
 };
 
 // The dealer of one match: bound to the secret that was promised, and to the cuts of the seats.
-Answer<DealSource> fair_source(const TableCore& state);
+Answer<DealSource> fair_source(const TableState& state);
 
 }  // namespace stamtafel
