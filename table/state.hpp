@@ -43,7 +43,7 @@ struct Outcome {
     std::vector<int> winners;
 };
 
-class TableState {
+class TableCore {
   public:
     static constexpr std::size_t chat_tail = 50;
     // Who plays for a person that is gone.
@@ -60,6 +60,9 @@ class TableState {
     [[nodiscard]] SeatSet awaited() const;
     // Bots wait while paused, while a takeback is asked for, and while nobody is there to see it.
     [[nodiscard]] SeatSet bots_to_act() const;
+
+    // What binds the match on the table; the secret is in it.
+    [[nodiscard]] FairDeal deal() const;
 
     std::string id;
     TableSetup setup;
@@ -108,8 +111,5 @@ class TableState {
 
     SeatSet was_awaited_;
 };
-
-// The dealer of one match: bound to the secret that was promised, and to the cuts of the seats.
-Answer<DealSource> fair_source(const TableState& state);
 
 }  // namespace stamtafel
