@@ -18,7 +18,7 @@ MAY_INCLUDE = {
     "table": ["rules", "record"],
     "bots": ["rules"],
     "phrases": ["rules/kit"],
-    "server": ["rules", "words", "record", "phrases"],
+    "server": ["rules", "words", "record", "table", "store", "bots", "phrases"],
     "cli": ["rules", "words", "record", "bots", "phrases", "bench"],
     "bench": ["rules", "words", "bots"],
 }
