@@ -86,8 +86,7 @@ Json match_json(const TableCore& state, Viewer viewer) {
     }
     if (state.revealed) {
         json["secret"] = state.secret;
-        Json& cuts = json["cuts"] = Json::array();
-        for (const MatchPlayer& player : state.players) cuts.push_back(player.cut);
+        json["cuts"] = state.deal().cuts;
     }
     return json;
 }

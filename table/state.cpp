@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "rules/kit/hex.hpp"
 #include "rules/kit/notation.hpp"
 
 namespace stamtafel {
@@ -69,21 +68,10 @@ std::optional<Seat> decided_by(std::string_view line, int seats) {
 
 }  // namespace
 
-Answer<DealSource> fair_source(const TableCore& state) {
-    const auto bytes = from_hex(state.secret);
-    FairSource::Secret secret{};
-    if (!bytes || bytes->size() != secret.size() || state.match_id.empty() ||
-        state.match_id.size() > FairSource::longest_match) {
-        return refuse("table.bad_secret");
-    }
-    std::ranges::copy(*bytes, secret.begin());
-    std::vector<FairSource::Cut> cuts;
-    for (const TableSeat& seat : state.seats.all()) {
-        auto cut = from_hex(seat.cut);
-        if (!cut || cut->size() > FairSource::longest_cut) return refuse("table.bad_cut");
-        cuts.push_back(std::move(*cut));
-    }
-    return DealSource(FairSource(secret, cuts, state.match_id));
+FairDeal TableCore::deal() const {
+    FairDeal deal{.match = match_id, .commitment = commitment, .cuts = {}, .secret = secret};
+    for (const MatchPlayer& player : players) deal.cuts.push_back(player.cut);
+    return deal;
 }
 
 SeatSet TableCore::awaited() const {
@@ -254,7 +242,15 @@ Answer<> TableCore::create(const TableEvent& event) {
 
 Answer<> TableCore::start(const TableEvent& event) {
     if (phase != Phase::waiting || seats.first_open()) return does_not_fit(event);
-    const auto source = fair_source(*this);
+    players.clear();
+    for (const TableSeat& seat : seats.all()) {
+        const bool human = seat.played_by_person();
+        players.push_back({.guest = seat.guest,
+                           .name = std::string(human ? people.name_of(seat.guest) : seat.level),
+                           .kind = human ? "human" : "bot:" + seat.level,
+                           .cut = seat.cut});
+    }
+    const auto source = source_of(deal());
     if (!source) return std::unexpected(source.error());
     Options options = setup.options;
     auto begun = setup.game->begin(options, setup.seats, *source);
@@ -267,14 +263,6 @@ Answer<> TableCore::start(const TableEvent& event) {
     fresh_from.fill(event.number);
     outcome.reset();
     was_awaited_ = {};
-    players.clear();
-    for (const TableSeat& seat : seats.all()) {
-        const bool human = seat.played_by_person();
-        players.push_back({.guest = seat.guest,
-                           .name = std::string(human ? people.name_of(seat.guest) : seat.level),
-                           .kind = human ? "human" : "bot:" + seat.level,
-                           .cut = seat.cut});
-    }
     clock.reset();
     return {};
 }

@@ -61,6 +61,9 @@ class TableCore {
     // Bots wait while paused, while a takeback is asked for, and while nobody is there to see it.
     [[nodiscard]] SeatSet bots_to_act() const;
 
+    // What binds the match on the table; the secret is in it.
+    [[nodiscard]] FairDeal deal() const;
+
     std::string id;
     TableSetup setup;
     Table::Phase phase = Table::Phase::waiting;
@@ -108,8 +111,5 @@ class TableCore {
 
     SeatSet was_awaited_;
 };
-
-// The dealer of one match: bound to the secret that was promised, and to the cuts of the seats.
-Answer<DealSource> fair_source(const TableCore& state);
 
 }  // namespace stamtafel

@@ -72,7 +72,7 @@ class Steward {
     void position_moved();
     void take_over(Seat seat, Kind why);
     void review_question();
-    void carry_out(Question::Kind kind, Seat asker);
+    Answer<> carry_out(Question::Kind kind, Seat asker);
     void settle_question(std::string_view result);
     void abort_match(std::string_view reason);
     void end_match();

@@ -85,7 +85,7 @@ void Steward::end_match() {
     tell(std::move(event));
     TableEvent revealed{.kind = Kind::revealed};
     revealed.secret = state_.secret;
-    for (const TableSeat& seat : state_.seats.all()) revealed.cuts.push_back(seat.cut);
+    revealed.cuts = state_.deal().cuts;
     tell(std::move(revealed));
 }
 
@@ -182,8 +182,7 @@ Answer<> Steward::replace(const TableCommand& command) {
 Answer<> Steward::ask(Question::Kind kind, Seat asker) {
     if (state_.question) return refuse("table.question_stands");
     if (still_to_answer({.kind = kind, .asker = asker}).empty()) {
-        carry_out(kind, asker);
-        return {};
+        return carry_out(kind, asker);
     }
     TableEvent event{.kind = Kind::asked};
     event.text = Question::names[static_cast<std::size_t>(kind)];
@@ -256,15 +255,17 @@ void Steward::review_question() {
     } else if (still_to_answer(question).empty()) {
         const auto [kind, by] = std::pair{question.kind, question.asker};
         settle_question("granted");
-        carry_out(kind, by);
+        // Nothing can stand in the way of what was asked for in this very position.
+        [[maybe_unused]] const auto done = carry_out(kind, by);
     }
 }
 
-void Steward::carry_out(Question::Kind kind, Seat asker) {
+Answer<> Steward::carry_out(Question::Kind kind, Seat asker) {
     switch (kind) {
         case Question::Kind::takeback: {
             const auto last = state_.match->last_decision(asker);
-            if (!last || !state_.match->takeback(asker, *last)) break;
+            if (!last) return refuse("table.nothing_to_take_back");
+            if (auto done = state_.match->takeback(asker, *last); !done) return done;
             play_on();
             break;
         }
@@ -275,6 +276,7 @@ void Steward::carry_out(Question::Kind kind, Seat asker) {
             abort_match("agreed");
             break;
     }
+    return {};
 }
 
 void Steward::settle_question(std::string_view result) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "rules/kit/hex.hpp"
 #include "table/snapshot.hpp"
 #include "table/state.hpp"
 #include "table/steward.hpp"
@@ -154,6 +153,8 @@ Answer<Record> Table::record(int match_index) const {
     for (const MatchPlayer& player : state_->players) {
         record.seats.push_back({player.name, player.kind});
     }
+    record.fairness = {
+        .algorithm = std::string(FairSource::algorithm), .seed = {}, .fair = state_->deal()};
     fill_from(record, *state_->match);
     return record;
 }

@@ -18,7 +18,7 @@ MAY_INCLUDE = {
     "table": ["rules", "record"],
     "bots": ["rules"],
     "phrases": ["rules/kit"],
-    "server": ["rules", "words", "record", "phrases", "table", "store", "bots"],
+    "server": ["rules", "words", "record", "table", "store", "bots", "phrases"],
     "load": ["rules/kit", "record"],
     "cli": ["rules", "words", "record", "bots", "phrases", "store", "server", "load", "bench"],
     "bench": ["rules", "words", "bots"],
