@@ -58,7 +58,7 @@ class Play {
         while (!match_.over()) {
             tell_news();
             if (match_.over()) break;
-            if (awaits_verdict()) {
+            if (match_.awaits_verdict()) {
                 if (const auto ended = judge()) return *ended;
             } else if (match_.awaits_chance()) {
                 match_.deal();
@@ -100,7 +100,7 @@ class Play {
             const std::size_t index = match_.size();
             const auto table = TableLine::read(log[index], match_.seats());
             if (table && table->kind() == TableLine::Kind::abort) return refuse("save.log_differs");
-            if (!table && match_.awaits_chance() && !awaits_verdict()) {
+            if (!table && match_.awaits_chance() && !match_.awaits_verdict()) {
                 match_.deal();
             } else if (auto read = replay_step(log[index]); !read) {
                 return read;
@@ -288,39 +288,27 @@ class Play {
         return std::nullopt;
     }
 
-    [[nodiscard]] bool awaits_verdict() const {
-        return G::ask(match_.state()).kind == Ask::Kind::verdict;
-    }
-
     // The people at the keyboard are the referee: chance has no say in it.
     Turn judge() {
-        if constexpr (talks) {
-            const auto words = talk_.words_to_judge(match_.state());
-            std::string wrong;
-            for (const std::string& word : words) {
-                while (true) {
-                    console_.print(canvas_.styled(Style::green,
-                                                  console_.say("play.is_right", {{"word", word}})) +
-                                   " ");
-                    if (!console_.interactive()) console_.print("\n");
-                    std::string typed;
-                    if (!console_.read_line(typed)) return put_aside();
-                    Words answer(typed);
-                    const auto first = answer.next();
-                    if (const auto yes = yes_or_no(console_.language(), first)) {
-                        if (!*yes) wrong += " " + word;
-                        break;
-                    }
-                    if (table_word(console_.language(), first) == "quit") return put_aside();
+        std::vector<std::string> wrong;
+        for (const std::string& word : match_.words_to_judge()) {
+            while (true) {
+                console_.print(
+                    canvas_.styled(Style::green, console_.say("play.is_right", {{"word", word}})) +
+                    " ");
+                if (!console_.interactive()) console_.print("\n");
+                std::string typed;
+                if (!console_.read_line(typed)) return put_aside();
+                Words answer(typed);
+                const auto first = answer.next();
+                if (const auto yes = yes_or_no(console_.language(), first)) {
+                    if (!*yes) wrong.push_back(word);
+                    break;
                 }
+                if (table_word(console_.language(), first) == "quit") return put_aside();
             }
-            std::string line = "referee wrong" + wrong;
-            if (wrong.empty()) {
-                line = "referee ok";
-                for (const std::string& word : words) line += " " + word;
-            }
-            if (auto done = replay_step(line); !done) return console_.fail(done.error());
         }
+        if (auto done = match_.judge(wrong); !done) return console_.fail(done.error());
         return std::nullopt;
     }
 

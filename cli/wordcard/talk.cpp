@@ -119,10 +119,6 @@ Action Talk::late(const View& /*view*/) const {
     return collected_.empty() ? Action::of(Verb::timeout) : Action::solution(collected_);
 }
 
-std::vector<std::string> Talk::words_to_judge(const Position& position) {
-    return pending_words(position);
-}
-
 std::vector<std::string> Talk::short_actions(const View& view) const {
     std::vector<Action> actions;
     switch (view.phase) {

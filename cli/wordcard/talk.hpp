@@ -38,9 +38,6 @@ class Talk {
     [[nodiscard]] std::optional<Clock::time_point> deadline(const View& view) const;
     [[nodiscard]] Action late(const View& view) const;
 
-    // What a person has to judge now, word by word.
-    [[nodiscard]] static std::vector<std::string> words_to_judge(const Position& position);
-
   private:
     Heard hear_choice(const View& view, std::string_view typed);
     Heard hear_rows(const View& view, std::string_view typed);

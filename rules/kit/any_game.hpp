@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,10 +43,19 @@ class AnyMatch {
     [[nodiscard]] virtual Scores scores() const = 0;
     [[nodiscard]] virtual SeatSet winners() const = 0;
 
-    // A seat decides, in notation ("pay").
+    // Whether a seat may do this now, in notation ("pay").
+    [[nodiscard]] virtual Answer<> check(Seat seat, std::string_view action) const = 0;
+    // A seat decides.
     virtual Answer<> act(Seat seat, std::string_view action) = 0;
     // The match's own dealer supplies what is awaited.
     virtual void deal() = 0;
+    // Whether what is awaited is the word of a person, who must not be replaced by chance.
+    [[nodiscard]] virtual bool awaits_verdict() const = 0;
+    [[nodiscard]] virtual std::vector<std::string> words_to_judge() const = 0;
+    // That person's verdict: these of the words are wrong, maybe none.
+    virtual Answer<> judge(std::span<const std::string> wrong) = 0;
+    // The time limit that the rules set now, if any.
+    [[nodiscard]] virtual std::optional<RuleClock> rule_clock() const = 0;
     // Takes back to the position after the first `keep` lines. The log only ever grows: the
     // takeback is a line of its own, and draws come again as they were.
     virtual Answer<> takeback(Seat seat, std::size_t keep) = 0;
@@ -61,6 +71,15 @@ class AnyMatch {
     [[nodiscard]] virtual std::string view(Viewer viewer) const = 0;
     // Everything this seat may do now; nothing where the game cannot list it.
     [[nodiscard]] virtual std::optional<std::vector<std::string>> legal(Seat seat) const = 0;
+    // The same, but what cannot be listed stands as "lay …".
+    [[nodiscard]] virtual std::vector<std::string> offers(Seat seat) const = 0;
+
+    // Whether a line counts: it has not been taken back.
+    [[nodiscard]] virtual bool standing(std::size_t line) const = 0;
+    // The line of a seat's last decision that stands, if it made one.
+    [[nodiscard]] virtual std::optional<std::size_t> last_decision(Seat seat) const = 0;
+    // Whether cards, a lot or a verdict came after that line and stand.
+    [[nodiscard]] virtual bool drawn_since(std::size_t line) const = 0;
 };
 
 class AnyGame {

@@ -32,6 +32,14 @@ struct GameInfo {
 
 using Scores = std::array<int, max_seats>;
 
+// A time limit of the rules themselves, such as a clock that an opponent has started: when it has
+// passed, these seats are out of time and `timeout` is decided for them.
+struct RuleClock {
+    SeatSet seats;
+    int seconds = 0;
+    friend bool operator==(const RuleClock&, const RuleClock&) = default;
+};
+
 template <class Action>
 struct Decision {
     Seat seat = 0;

@@ -44,13 +44,23 @@ class Match final : public AnyMatch {
         return standing;
     }
 
-    // The line of a seat's last decision that stands, if it made one.
-    [[nodiscard]] std::optional<std::size_t> last_decision(Seat seat) const {
+    [[nodiscard]] bool standing(std::size_t line) const override {
+        return std::ranges::binary_search(standing_lines(), line);
+    }
+
+    [[nodiscard]] std::optional<std::size_t> last_decision(Seat seat) const override {
         for (const std::size_t index : standing_lines() | std::views::reverse) {
             const auto* decision = std::get_if<Decision<typename G::Action>>(event(index));
             if (decision != nullptr && decision->seat == seat) return index;
         }
         return std::nullopt;
+    }
+
+    [[nodiscard]] bool drawn_since(std::size_t line) const override {
+        return std::ranges::any_of(standing_lines(), [&](std::size_t index) {
+            return index > line && !history_[index].inside_step &&
+                   std::holds_alternative<typename G::Notice>(*event(index));
+        });
     }
 
     [[nodiscard]] bool over() const override { return G::over(state()); }
@@ -60,6 +70,12 @@ class Match final : public AnyMatch {
     [[nodiscard]] SeatSet actors() const override { return G::actors(state()); }
     [[nodiscard]] Scores scores() const override { return G::scores(state()); }
     [[nodiscard]] SeatSet winners() const override { return G::winners(state()); }
+
+    [[nodiscard]] Answer<> check(Seat seat, std::string_view text) const override {
+        const auto action = G::read_action(text);
+        if (!action) return std::unexpected(action.error());
+        return G::check(state(), seat, *action);
+    }
 
     Answer<> act(Seat seat, std::string_view text) override {
         const auto action = G::read_action(text);
@@ -80,6 +96,37 @@ class Match final : public AnyMatch {
         const auto draw = next.dealer(next.state, G::ask(next.state));
         [[maybe_unused]] const auto supplied = supply(next, draw);
         assert(supplied);
+    }
+
+    [[nodiscard]] bool awaits_verdict() const override {
+        return G::ask(state()).kind == Ask::Kind::verdict;
+    }
+
+    [[nodiscard]] std::vector<std::string> words_to_judge() const override {
+        if constexpr (requires { G::words_to_judge(state()); }) return G::words_to_judge(state());
+        return {};
+    }
+
+    Answer<> judge(std::span<const std::string> wrong) override {
+        if (!awaits_verdict()) return refuse("kit.no_verdict_due");
+        const auto words = words_to_judge();
+        for (const std::string& word : wrong) {
+            if (std::ranges::find(words, word) != words.end()) continue;
+            return refuse(Refusal("kit.word_not_judged").with("word", word));
+        }
+        typename G::Draw draw{};
+        if constexpr (requires { draw.words; }) {
+            for (const std::string& word : words) {
+                if (std::ranges::find(wrong, word) != wrong.end()) draw.words.push_back(word);
+            }
+        }
+        Position next = history_.back();
+        return supply(next, draw);
+    }
+
+    [[nodiscard]] std::optional<RuleClock> rule_clock() const override {
+        if constexpr (requires { G::rule_clock(state()); }) return G::rule_clock(state());
+        return std::nullopt;
     }
 
     Answer<> takeback(Seat seat, std::size_t lines) override {
@@ -156,6 +203,11 @@ class Match final : public AnyMatch {
             return texts;
         }
         return std::nullopt;
+    }
+
+    [[nodiscard]] std::vector<std::string> offers(Seat seat) const override {
+        if constexpr (requires { G::offers(state(), seat); }) return G::offers(state(), seat);
+        return legal(seat).value_or(std::vector<std::string>{});
     }
 
   private:

@@ -212,6 +212,51 @@ TEST(Match, LegalActionsAreListedInNotation) {
     EXPECT_THAT(*match.legal(1), ElementsAre("lay 2", "lay 9"));
 }
 
+TEST(Match, OffersAreTheLegalActionsWhereAllCanBeListed) {
+    auto match = new_match();
+    replay_all(match, {"start 1", "deal 1 9 2", "deal 0 3 4"});
+    EXPECT_EQ(match.offers(1), *match.legal(1));
+}
+
+TEST(Match, CheckingAnActionChangesNothing) {
+    auto match = new_match();
+    replay_all(match, {"start 1", "deal 1 9 2", "deal 0 3 4"});
+    EXPECT_EQ(said(match.check(0, "lay 3")), "accepted");
+    EXPECT_EQ(said(match.check(0, "lay 9")), "high_card.not_held");
+    EXPECT_EQ(said(match.check(0, "hello")), "high_card.unknown_action text=hello");
+    EXPECT_EQ(match.size(), 3U);
+}
+
+TEST(Match, LinesThatWereTakenBackDoNotStand) {
+    auto match = new_match();
+    replay_all(match, {"start 1", "deal 1 9 2", "deal 0 3 4", "0: lay 3", "0: takeback 3"});
+    EXPECT_TRUE(match.standing(2));
+    EXPECT_FALSE(match.standing(3));
+    replay_all(match, {"0: lay 4"});
+    EXPECT_TRUE(match.standing(5));
+}
+
+TEST(Match, ChanceThatStandsAfterALineIsSeen) {
+    auto match = new_match();
+    replay_all(match, {"start 1", "deal 1 9 2", "deal 0 3 4"});
+    EXPECT_TRUE(match.drawn_since(1));
+    EXPECT_FALSE(match.drawn_since(2));
+    replay_all(match, {"0: lay 3", "1: lay 9", "laid 0 3", "laid 1 9", "round 0 1"});
+    EXPECT_FALSE(match.drawn_since(3)) << "what follows by itself is no chance";
+    match.deal();
+    EXPECT_TRUE(match.drawn_since(4));
+    ASSERT_TRUE(match.takeback(0, 3));
+    EXPECT_FALSE(match.drawn_since(2)) << "it was taken back";
+}
+
+TEST(Match, AGameWithoutRefereeOrClockHasNoneToAskFor) {
+    auto match = new_match();
+    EXPECT_FALSE(match.awaits_verdict());
+    EXPECT_TRUE(match.words_to_judge().empty());
+    EXPECT_EQ(said(match.judge({})), "kit.no_verdict_due");
+    EXPECT_FALSE(match.rule_clock());
+}
+
 TEST(Match, WhiteSpaceIsForgivenAndExportIsExact) {
     auto match = new_match();
     replay_all(match, {"  start   1 ", "deal 1  9 2", "deal 0 3 4\r", " 0 :  lay   3 "});

@@ -11,10 +11,6 @@ namespace {
 
 using Verb = Action::Verb;
 
-bool is_turn(const Position& position) {
-    return position.phase == Phase::swapping || position.phase == Phase::laying;
-}
-
 // Ruling W18.
 bool stock_has_cards(const Position& position) {
     return position.stock > 0 || position.open.size() >= 2;
@@ -277,6 +273,10 @@ void answer_lay(State& state, Seat seat, const Action& action, Course& course) {
 }
 
 }  // namespace
+
+bool is_turn(const Position& position) {
+    return position.phase == Phase::swapping || position.phase == Phase::laying;
+}
 
 bool may_lay(const Position& position) {
     return position.phase == Phase::laying && !position.now.barred;

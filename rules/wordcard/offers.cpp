@@ -1,4 +1,4 @@
-// What a bot in another process is told that it may do.
+// What somebody who does not know the rules is told that may be done now, and in what time.
 #include "rules/wordcard/course.hpp"
 
 namespace stamtafel::wordcard {
@@ -39,6 +39,22 @@ std::vector<std::string> WordCard::offers(const Position& position, Seat seat) {
         if (check(position, seat, action)) write(texts.emplace_back(), action);
     }
     return texts;
+}
+
+std::vector<std::string> WordCard::words_to_judge(const Position& position) {
+    if (position.phase != Phase::judging) return {};
+    return pending_words(position);
+}
+
+std::optional<RuleClock> WordCard::rule_clock(const Position& position) {
+    constexpr int called_seconds = 60;
+    if (position.phase == Phase::solving && position.rules.time > 0) {
+        return RuleClock{position.waiting, position.rules.time};
+    }
+    if (is_turn(position) && position.now.on_clock) {
+        return RuleClock{actors(position), called_seconds};
+    }
+    return std::nullopt;
 }
 
 }  // namespace stamtafel::wordcard

@@ -68,6 +68,10 @@ struct WordCard {
 
     // What a seat may do now, in notation; what cannot be listed stands as "lay …".
     static std::vector<std::string> offers(const Position& position, Seat seat);
+    // The words of the lay that a person has to judge now.
+    static std::vector<std::string> words_to_judge(const Position& position);
+    // A minute that an opponent has called, or the time for solutions of the group game.
+    static std::optional<RuleClock> rule_clock(const Position& position);
 
     static Action redact(Seat seat, const Action& action, Viewer viewer);
     static Notice redact(const Notice& notice, Viewer viewer);
@@ -100,7 +104,9 @@ struct WordCard {
 // What cards left in a hand cost (ruling W10).
 int cost_left(const Hand& hand, const Position& position);
 
-// Whether the seat on turn may still lay.
+// Whether `turn` may act in its turn: nobody else has to explain, answer or judge first.
+bool is_turn(const Position& position);
+// … and may still lay.
 bool may_lay(const Position& position);
 
 }  // namespace stamtafel::wordcard
