@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "words/sha256.hpp"
+#include "rules/kit/sha256.hpp"
 
 namespace stamtafel {
 

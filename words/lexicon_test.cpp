@@ -7,7 +7,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "words/embedded.hpp"
-#include "words/sha256.hpp"
+#include "rules/kit/sha256.hpp"
 #include "words/word_lists.hpp"
 
 namespace stamtafel {

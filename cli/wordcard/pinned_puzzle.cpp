@@ -6,7 +6,7 @@
 #include "record/json.hpp"
 #include "rules/kit/notation.hpp"
 #include "words/embedded.hpp"
-#include "words/sha256.hpp"
+#include "rules/kit/sha256.hpp"
 
 namespace stamtafel::wordcard {
 

@@ -6,7 +6,7 @@
 
 #include "rules/kit/random.hpp"
 #include "rules/wordcard/group_solution.hpp"
-#include "words/sha256.hpp"
+#include "rules/kit/sha256.hpp"
 
 namespace stamtafel::wordcard {
 

@@ -6,7 +6,7 @@
 
 #include "rules/kit/embedded_text.hpp"
 #include "rules/kit/notation.hpp"
-#include "words/sha256.hpp"
+#include "rules/kit/sha256.hpp"
 
 namespace stamtafel {
 

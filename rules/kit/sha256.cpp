@@ -1,9 +1,11 @@
-#include "words/sha256.hpp"
+#include "rules/kit/sha256.hpp"
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
+
+#include "rules/kit/hex.hpp"
 
 namespace stamtafel {
 
@@ -58,30 +60,47 @@ void mix(State& state, Block block) {
 
 }  // namespace
 
+void Sha256::add(std::span<const std::byte> bytes) {
+    const std::size_t begun = size_ % block_size;
+    size_ += bytes.size();
+    if (begun > 0) {
+        const auto filling = bytes.first(std::min(bytes.size(), block_size - begun));
+        std::ranges::copy(filling, rest_.begin() + static_cast<std::ptrdiff_t>(begun));
+        bytes = bytes.subspan(filling.size());
+        if (begun + filling.size() < block_size) return;
+        mix(state_, rest_);
+    }
+    for (; bytes.size() >= block_size; bytes = bytes.subspan(block_size)) {
+        mix(state_, bytes.first<block_size>());
+    }
+    std::ranges::copy(bytes, rest_.begin());
+}
+
+Digest Sha256::finish() {
+    // A one bit, zeros, and the length at the end of the last block.
+    const std::uint64_t bits = size_ * 8;
+    const std::size_t begun = size_ % block_size;
+    std::array<std::byte, block_size + 8> padding{std::byte{0x80}};
+    const std::size_t zeros = begun < 56 ? 56 - begun : 120 - begun;
+    for (std::size_t i = 0; i < 8; ++i) {
+        padding[zeros + i] = static_cast<std::byte>(bits >> (56 - 8 * i));
+    }
+    add(std::span(padding).first(zeros + 8));
+    Digest digest{};
+    for (std::size_t i = 0; i < digest.size(); ++i) {
+        digest[i] = static_cast<std::byte>(state_[i / 4] >> (24 - 8 * (i % 4)));
+    }
+    return digest;
+}
+
+Digest sha256_digest(std::span<const std::byte> bytes) {
+    Sha256 hash;
+    hash.add(bytes);
+    return hash.finish();
+}
+
 std::string sha256(std::span<const std::byte> bytes) {
-    State state{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
-                0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
-    const std::uint64_t bits = std::uint64_t{bytes.size()} * 8;
-    while (bytes.size() >= 64) {
-        mix(state, bytes.first<64>());
-        bytes = bytes.subspan(64);
-    }
-    // The rest, a one bit, zeros, and the length at the end of the last block.
-    std::array<std::byte, 128> tail{};
-    std::ranges::copy(bytes, tail.begin());
-    tail[bytes.size()] = std::byte{0x80};
-    const std::size_t size = bytes.size() < 56 ? 64 : 128;
-    for (std::size_t i = 0; i < 8; ++i)
-        tail[size - 1 - i] = static_cast<std::byte>(bits >> (8 * i));
-    for (std::size_t at = 0; at < size; at += 64) {
-        mix(state, Block(std::span(tail).subspan(at).first<64>()));
-    }
-    std::string digits;
-    for (const std::uint32_t word : state) {
-        for (int shift = 28; shift >= 0; shift -= 4)
-            digits += "0123456789abcdef"[word >> shift & 15];
-    }
-    return digits;
+    return to_hex(sha256_digest(bytes));
 }
 
 }  // namespace stamtafel

@@ -1,4 +1,4 @@
-#include "words/sha256.hpp"
+#include "rules/kit/sha256.hpp"
 
 #include <gtest/gtest.h>
 
@@ -21,6 +21,21 @@ TEST(Sha256, KnownHashes) {
               "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318");
     EXPECT_EQ(hash(std::string(64, 'a')),
               "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb");
+}
+
+// However it is cut, around the ends of blocks too.
+TEST(Sha256, PiecesMakeTheSameHashAsTheWhole) {
+    const std::string text(200, 'a');
+    const auto bytes = std::as_bytes(std::span(text));
+    for (std::size_t first = 0; first <= bytes.size(); ++first) {
+        for (const std::size_t second : {std::size_t{0}, std::size_t{1}, std::size_t{64}}) {
+            Sha256 pieces;
+            pieces.add(bytes.first(first));
+            pieces.add(bytes.subspan(first, std::min(second, bytes.size() - first)));
+            pieces.add(bytes.subspan(std::min(first + second, bytes.size())));
+            ASSERT_EQ(pieces.finish(), sha256_digest(bytes)) << first << " " << second;
+        }
+    }
 }
 
 }  // namespace
