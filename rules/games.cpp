@@ -13,10 +13,10 @@ class GameOf final : public AnyGame {
   public:
     [[nodiscard]] const GameInfo& info() const override { return G::info; }
     [[nodiscard]] Answer<std::unique_ptr<AnyMatch>> begin(Options& options, int seats,
-                                                          std::uint64_t seed) const override {
+                                                          const DealSource& source) const override {
         const auto config = settle<G>(options, seats);
         if (!config) return std::unexpected(config.error());
-        return std::make_unique<Match<G>>(*config, seats, seed);
+        return std::make_unique<Match<G>>(*config, seats, source);
     }
 };
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -11,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rules/kit/deal_source.hpp"
 #include "rules/kit/game.hpp"
 #include "rules/kit/table_line.hpp"
 
@@ -61,7 +61,8 @@ class AnyMatch {
     virtual Answer<> takeback(Seat seat, std::size_t keep) = 0;
     // Adds a line that only concerns the table: `abort`, `S: bot NAME`.
     virtual void note(const TableLine& line) = 0;
-    // Replays the next line of a log: chance and decisions are applied, consequences compared.
+    // Replays the next line of a log: chance and decisions are applied, consequences compared. A
+    // source that binds must come to the same draws.
     virtual Answer<> replay(std::string_view line) = 0;
     // Lines that followed by themselves from what was replayed but have not been replayed yet.
     [[nodiscard]] virtual std::size_t unread() const = 0;
@@ -91,9 +92,9 @@ class AnyGame {
 
     [[nodiscard]] virtual const GameInfo& info() const = 0;
     // Settles the options (defaults that depend on others are written into them) and sets the
-    // table. `seed` is for the match's own dealer.
-    [[nodiscard]] virtual Answer<std::unique_ptr<AnyMatch>> begin(Options& options, int seats,
-                                                                  std::uint64_t seed) const = 0;
+    // table. `source` is for the match's own dealer; a seed will do.
+    [[nodiscard]] virtual Answer<std::unique_ptr<AnyMatch>> begin(
+        Options& options, int seats, const DealSource& source) const = 0;
 };
 
 // The number of seats and the options together, checked: what every way to start a match needs.

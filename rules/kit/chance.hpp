@@ -4,7 +4,6 @@
 #include <cstdint>
 
 #include "rules/kit/inline_list.hpp"
-#include "rules/kit/random.hpp"
 #include "rules/kit/seat.hpp"
 
 namespace stamtafel {
@@ -43,7 +42,8 @@ struct Ask {
 };
 
 // The verdict of a referee in simulations, where no person is at hand: every fourth word is wrong.
-constexpr std::uint64_t random_verdict(int count, Random& random) {
+template <class Stream>
+constexpr std::uint64_t random_verdict(int count, Stream& random) {
     std::uint64_t wrong = 0;
     for (int i = 0; i < count; ++i) {
         if (random.below(4) == 0) wrong |= std::uint64_t{1} << i;

@@ -8,22 +8,9 @@
 #include <span>
 
 #include "rules/kit/game.hpp"
+#include "rules/kit/seeded_source.hpp"
 
 namespace stamtafel {
-
-// Streams of a seeded generator, for simulation: fast and reproducible, not secret.
-class SeededSource {
-  public:
-    static constexpr std::string_view algorithm = "stamtafel-seeded/1";
-
-    constexpr explicit SeededSource(std::uint64_t seed) : seed_(seed) {}
-    [[nodiscard]] constexpr Random stream(Purpose purpose, int number) const {
-        return stamtafel::stream(seed_, purpose, static_cast<std::uint32_t>(number));
-    }
-
-  private:
-    std::uint64_t seed_;
-};
 
 // Every pile and every lot has a stream of its own, so what is drawn does not depend on what was
 // decided in between, and a draw that is taken back comes again. A dealer is a value: copy it

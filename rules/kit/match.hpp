@@ -1,9 +1,9 @@
-// One running match of one game: state, dealer and log, and every earlier position of it.
+// One running match of one game: its position and its log. Earlier positions come back by playing
+// the log again: a server holds thousands of matches, and takes back rarely.
 #pragma once
 
 #include <algorithm>
 #include <cassert>
-#include <map>
 #include <memory>
 #include <ranges>
 #include <utility>
@@ -11,6 +11,7 @@
 
 #include "rules/kit/any_game.hpp"
 #include "rules/kit/dealer.hpp"
+#include "rules/kit/known_draws.hpp"
 #include "rules/kit/table_line.hpp"
 
 namespace stamtafel {
@@ -18,10 +19,8 @@ namespace stamtafel {
 template <Game G>
 class Match final : public AnyMatch {
   public:
-    Match(const typename G::Config& config, int seats, std::uint64_t seed)
-        : config_(config), seats_(seats) {
-        history_.push_back({G::begin(config), Dealer<G>(SeededSource(seed))});
-    }
+    Match(const typename G::Config& config, int seats, const DealSource& source)
+        : config_(config), seats_(seats), source_(source), now_(first_position()) {}
 
     [[nodiscard]] const GameInfo& info() const override { return G::info; }
     [[nodiscard]] int seats() const override { return seats_; }
@@ -30,7 +29,7 @@ class Match final : public AnyMatch {
         return {};
     }
     [[nodiscard]] const typename G::Config& config() const { return config_; }
-    [[nodiscard]] const typename G::State& state() const { return history_.back().state; }
+    [[nodiscard]] const typename G::State& state() const { return now_.state; }
     // One line of the log as the game knows it; nothing if it is the table's.
     [[nodiscard]] const Event<G>* event(std::size_t index) const {
         return std::get_if<Event<G>>(&log_[index]);
@@ -57,10 +56,8 @@ class Match final : public AnyMatch {
     }
 
     [[nodiscard]] bool drawn_since(std::size_t line) const override {
-        return std::ranges::any_of(standing_lines(), [&](std::size_t index) {
-            return index > line && !history_[index].inside_step &&
-                   std::holds_alternative<typename G::Notice>(*event(index));
-        });
+        return std::ranges::any_of(
+            standing_lines(), [&](std::size_t index) { return index > line && is_draw(index); });
     }
 
     [[nodiscard]] bool over() const override { return G::over(state()); }
@@ -84,18 +81,18 @@ class Match final : public AnyMatch {
     }
 
     Answer<> act(Seat seat, const typename G::Action& action) {
-        Position next = history_.back();
-        std::vector<Event<G>> said;
-        auto done = G::apply(next.state, seat, action, collect(said));
-        if (done) keep(next, said);
+        Said said;
+        auto done = G::apply(now_.state, seat, action, collect(said));
+        if (done) keep(said);
         return done;
     }
 
     void deal() override {
-        Position next = history_.back();
-        const auto draw = next.dealer(next.state, G::ask(next.state));
-        [[maybe_unused]] const auto supplied = supply(next, draw);
-        assert(supplied);
+        Said said;
+        [[maybe_unused]] const auto dealt = now_.draw(said);
+        assert(dealt);
+        draws_.push_back(log_.size());
+        keep(said);
     }
 
     [[nodiscard]] bool awaits_verdict() const override {
@@ -120,8 +117,12 @@ class Match final : public AnyMatch {
                 if (std::ranges::find(wrong, word) != wrong.end()) draw.words.push_back(word);
             }
         }
-        Position next = history_.back();
-        return supply(next, draw);
+        Said said;
+        auto done = G::supply(now_.state, draw, collect(said));
+        if (!done) return done;
+        draws_.push_back(log_.size());
+        keep(said);
+        return {};
     }
 
     [[nodiscard]] std::optional<RuleClock> rule_clock() const override {
@@ -135,18 +136,27 @@ class Match final : public AnyMatch {
                               .with("lines", static_cast<long long>(lines))
                               .with("size", static_cast<long long>(log_.size())));
         }
-        if (history_[lines].inside_step) {
+        if (is_consequence(lines)) {
             return refuse(
                 Refusal("kit.takeback_inside").with("lines", static_cast<long long>(lines)));
         }
-        history_.push_back(history_[lines]);
+        if (takebacks_ == most_takebacks) {
+            return refuse(Refusal("kit.takebacks_spent").with("most", most_takebacks));
+        }
+        ++takebacks_;
+        if (!source_.binds()) {
+            played_again(log_.size(), [this](const Position& before, const auto& draw) {
+                const Ask ask = G::ask(before.state);
+                known_.remember(ask, before.next_place(ask), draw);
+            });
+        }
+        now_ = played_again(lines, [](const Position&, const auto&) {});
         log_.emplace_back(TableLine::takeback(seat, lines));
         read_ = log_.size();
         return {};
     }
 
     void note(const TableLine& line) override {
-        history_.push_back(history_.back());
         log_.emplace_back(line);
         read_ = log_.size();
     }
@@ -211,32 +221,56 @@ class Match final : public AnyMatch {
     }
 
   private:
-    struct Position {
-        typename G::State state;
-        Dealer<G> dealer;
-        bool inside_step = false;  // more lines follow from the last decision or draw
-    };
+    using Said = std::vector<Event<G>>;
+    // Every takeback plays the match again, so a log made to keep a reader busy has to end.
+    static constexpr int most_takebacks = 1000;
 
-    static auto collect(std::vector<Event<G>>& said) {
+    static auto collect(Said& said) {
         return [&said](const auto& event) { said.push_back(event); };
     }
 
-    // Consequences stand in the log one by one, but the position changes only with the whole step.
-    void keep(const Position& next, const std::vector<Event<G>>& said) {
-        for (const auto& event : said) {
-            log_.emplace_back(event);
-            history_.push_back(next);
-            history_.back().inside_step = true;
+    struct Position {
+        typename G::State state;
+        Dealer<G, DealSource> dealer;
+        std::uint64_t pile = 0;  // the mark of the pile that is drawn from
+
+        // Our own dealer supplies what is awaited.
+        Answer<> draw(Said& said) {
+            const Ask ask = G::ask(state);
+            pile = next_place(ask).pile;
+            const auto drawn = dealer(state, ask);
+            return G::supply(state, drawn, collect(said));
         }
-        history_.back().inside_step = false;
-        if (read_ + said.size() == log_.size()) read_ = log_.size();
+        // Somebody else did.
+        Answer<> follow(const typename G::Draw& drawn, Said& said) {
+            const Ask ask = G::ask(state);
+            pile = next_place(ask).pile;
+            dealer.follow(state, ask, drawn);
+            return G::supply(state, drawn, collect(said));
+        }
+        [[nodiscard]] PlaceInPile next_place(const Ask& ask) const {
+            if (ask.kind != Ask::Kind::cards || !ask.fresh) return {pile, dealer.drawn()};
+            return {mark_of_pile<G>(state, ask.number), 0};
+        }
+    };
+
+    [[nodiscard]] Position first_position() const {
+        return {G::begin(config_), Dealer<G, DealSource>(source_)};
     }
 
-    Answer<> supply(Position& next, const typename G::Draw& draw) {
-        std::vector<Event<G>> said;
-        auto done = G::supply(next.state, draw, collect(said));
-        if (done) keep(next, said);
-        return done;
+    [[nodiscard]] bool is_draw(std::size_t index) const {
+        return std::ranges::binary_search(draws_, index);
+    }
+    // Whether a line followed by itself from the ones before it.
+    [[nodiscard]] bool is_consequence(std::size_t index) const {
+        const Event<G>* line = event(index);
+        return line != nullptr && std::holds_alternative<typename G::Notice>(*line) &&
+               !is_draw(index);
+    }
+
+    void keep(const Said& said) {
+        log_.insert(log_.end(), said.begin(), said.end());
+        if (read_ + said.size() == log_.size()) read_ = log_.size();
     }
 
     Answer<> replay_event(const Event<G>& event) {
@@ -244,46 +278,64 @@ class Match final : public AnyMatch {
             return act(decision->seat, decision->action);
         }
         if (!awaits_chance()) return refuse("kit.line_not_due");
-        const auto draw = G::chance(*std::get_if<typename G::Notice>(&event));
+        const auto& notice = *std::get_if<typename G::Notice>(&event);
+        const auto draw = G::chance(notice);
         if (!draw) return refuse("kit.line_not_due");
-        Position next = history_.back();
-        const Ask ask = G::ask(next.state);
-        if (!stays_fixed(ask, next.dealer.drawn(), *draw)) return refuse("kit.draw_differs");
-        next.dealer.follow(next.state, ask, *draw);
-        const std::size_t index = log_.size();
-        auto done = supply(next, *draw);
+        const Ask ask = G::ask(now_.state);
+        if (!known_.allow(ask, now_.next_place(ask), *draw)) return refuse("kit.draw_differs");
+        Position next = now_;
+        Said said;
+        bool ours = false;
+        if (auto done = take_draw(next, notice, *draw, said, ours); !done) return done;
+        if (!ours && source_.binds() && !awaits_verdict()) return refuse("kit.draw_not_fair");
+        now_ = next;
+        draws_.push_back(log_.size());
+        keep(said);
+        return {};
+    }
+
+    // A draw from a log. Where our own dealer comes to the same he has dealt it, so that he deals
+    // on as he would have.
+    static Answer<> take_draw(Position& at, const typename G::Notice& notice,
+                              const typename G::Draw& draw, Said& said, bool& ours) {
+        Position own = at;
+        if (own.draw(said) && is_first(said, notice)) {
+            at = own;
+            ours = true;
+            return {};
+        }
+        said.clear();
+        if (auto done = at.follow(draw, said); !done) return done;
         // The first line that came of it must be the one that was read (whose cards, which seat).
-        if (done && !(*std::get_if<Event<G>>(&log_[index]) == event)) {
-            log_.resize(index);
-            history_.resize(index + 1, history_.front());
-            read_ = index;
-            return refuse("kit.line_not_due");
-        }
-        if (done) remember(ask, history_[index].dealer.drawn(), *draw);
-        return done;
+        if (!is_first(said, notice)) return refuse("kit.line_not_due");
+        return {};
+    }
+    static bool is_first(const Said& said, const typename G::Notice& notice) {
+        const auto* first = std::get_if<typename G::Notice>(&said.front());
+        return first != nullptr && *first == notice;
     }
 
-    // Draws that were taken back come again as they were: each pile and each lot has one order.
-    bool stays_fixed(const Ask& ask, std::uint32_t drawn, const typename G::Draw& draw) const {
-        if (ask.kind == Ask::Kind::lot) {
-            const auto known = known_lots_.find(ask.number);
-            return known == known_lots_.end() || known->second == draw.lot;
+    // The position after the first `lines` lines; tells of every draw on the way there.
+    template <class Tell>
+    Position played_again(std::size_t lines, Tell&& tell) const {
+        Position at = first_position();
+        Said said;
+        bool ours = false;
+        for (const std::size_t index : standing_lines(lines)) {
+            if (const auto* decision = std::get_if<Decision<typename G::Action>>(event(index))) {
+                [[maybe_unused]] const auto done =
+                    G::apply(at.state, decision->seat, decision->action, Silent{});
+                assert(done);
+            } else if (is_draw(index)) {
+                const auto& notice = *std::get_if<typename G::Notice>(event(index));
+                const auto draw = *G::chance(notice);
+                tell(std::as_const(at), draw);
+                said.clear();
+                [[maybe_unused]] const auto done = take_draw(at, notice, draw, said, ours);
+                assert(done);
+            }
         }
-        if (ask.fresh) drawn = 0;
-        for (const auto& card : draw.cards) {
-            const auto known = known_cards_.find({ask.number, drawn++});
-            if (known != known_cards_.end() && !(known->second == card)) return false;
-        }
-        return true;
-    }
-
-    void remember(const Ask& ask, std::uint32_t drawn, const typename G::Draw& draw) {
-        if (ask.kind == Ask::Kind::lot) {
-            known_lots_[ask.number] = draw.lot;
-            return;
-        }
-        if (ask.fresh) drawn = 0;
-        for (const auto& card : draw.cards) known_cards_[{ask.number, drawn++}] = card;
+        return at;
     }
 
     Answer<Event<G>> read_event(std::string_view text) const {
@@ -307,8 +359,11 @@ class Match final : public AnyMatch {
 
     // From the end backwards: a takeback jumps over everything it took back.
     [[nodiscard]] std::vector<std::size_t> standing_lines() const {
+        return standing_lines(log_.size());
+    }
+    [[nodiscard]] std::vector<std::size_t> standing_lines(std::size_t lines) const {
         std::vector<std::size_t> standing;
-        for (std::size_t end = log_.size(); end > 0;) {
+        for (std::size_t end = lines; end > 0;) {
             const auto* table = std::get_if<TableLine>(&log_[--end]);
             if (table == nullptr) {
                 standing.push_back(end);
@@ -322,10 +377,12 @@ class Match final : public AnyMatch {
 
     typename G::Config config_;
     int seats_;
+    DealSource source_;
+    Position now_;
     std::vector<std::variant<Event<G>, TableLine>> log_;
-    std::vector<Position> history_;  // history_[i]: the position after the first i lines
-    std::map<int, Seat> known_lots_;
-    std::map<std::pair<int, std::uint32_t>, typename G::Card> known_cards_;  // by pile and place
+    std::vector<std::size_t> draws_;  // lines that came from outside
+    KnownDraws<G> known_;             // that were taken back
+    int takebacks_ = 0;
     std::size_t read_ = 0;  // how many lines have been replayed, or made by ourselves
 };
 

@@ -62,6 +62,9 @@ TEST(WordCardAtTheTable, TheGroupGameGivesEverybodyTheSameTime) {
     StackedTable table({2, {{"variant", "group"}, {"time", "90"}}});
     Match<WordCard>& match = table.match();
     while (match.awaits_chance()) match.deal();
+    EXPECT_FALSE(match.rule_clock());
+    ASSERT_TRUE(match.act(match.actors().lowest(), "choose variant=word"));
+    while (match.awaits_chance()) match.deal();
     EXPECT_EQ(match.rule_clock(), (RuleClock{SeatSet::first(2), 90}));
     ASSERT_TRUE(match.act(0, "solution"));
     EXPECT_EQ(match.rule_clock(), (RuleClock{SeatSet::of(1), 90}));
