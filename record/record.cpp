@@ -7,6 +7,8 @@
 
 #include "record/json.hpp"
 #include "rules/games.hpp"
+#include "rules/kit/fair_source.hpp"
+#include "rules/kit/hex.hpp"
 #include "rules/kit/table_line.hpp"
 
 namespace stamtafel {
@@ -127,14 +129,71 @@ Answer<std::vector<Source>> read_sources(const Json& json) {
     return sources;
 }
 
+Json fairness_json(const Fairness& fairness, Viewer view) {
+    Json json{{"algorithm", fairness.algorithm}};
+    if (!fairness.fair) {
+        if (view.is_full()) json["seed"] = fairness.seed;
+        return json;
+    }
+    json["match"] = fairness.fair->match;
+    json["commitment"] = fairness.fair->commitment;
+    json["cuts"] = fairness.fair->cuts;
+    if (view.is_full() && !fairness.fair->secret.empty()) json["secret"] = fairness.fair->secret;
+    return json;
+}
+
+bool is_digest(std::string_view digits) {
+    return digits.size() == 2 * sizeof(Digest) && from_hex(digits);
+}
+
+Answer<FairDeal> read_fair_deal(const Json& json, std::size_t seats) {
+    auto match = text_member(json, "match");
+    auto commitment = text_member(json, "commitment");
+    const Json* cuts = member(json, "cuts");
+    if (!match || match->empty() || match->size() > FairSource::longest_match || !commitment ||
+        !is_digest(*commitment) || cuts == nullptr || !cuts->is_array() || cuts->size() != seats) {
+        return bad_field("fairness");
+    }
+    FairDeal deal{std::move(*match), std::move(*commitment), {}, {}};
+    for (const Json& cut : *cuts) {
+        if (!cut.is_string()) return bad_field("fairness");
+        auto digits = cut.get<std::string>();
+        if (digits.size() > 2 * FairSource::longest_cut || !from_hex(digits)) {
+            return bad_field("fairness");
+        }
+        deal.cuts.push_back(std::move(digits));
+    }
+    if (member(json, "secret") != nullptr) {
+        auto secret = text_member(json, "secret");
+        if (!secret || !is_digest(*secret)) return bad_field("fairness");
+        deal.secret = std::move(*secret);
+    }
+    return deal;
+}
+
+Answer<Fairness> read_fairness(const Json& json, std::size_t seats) {
+    if (!json.is_object()) return bad_field("fairness");
+    Fairness fairness{text_member(json, "algorithm").value_or(""),
+                      text_member(json, "seed").value_or("")};
+    if (fairness.algorithm == FairSource::algorithm) {
+        auto deal = read_fair_deal(json, seats);
+        if (!deal) return std::unexpected(deal.error());
+        fairness.fair = std::move(*deal);
+    } else if (fairness.algorithm.starts_with("stamtafel-fair/")) {
+        // Its promise could not be checked, and nobody should think that it was.
+        return refuse(Refusal("record.other_fairness")
+                          .with("algorithm", fairness.algorithm)
+                          .with("known", FairSource::algorithm));
+    }
+    return fairness;
+}
+
 }  // namespace
 
 std::string write_record(const Record& record) {
     Json seats = Json::array();
     for (const auto& seat : record.seats)
         seats.push_back({{"name", seat.name}, {"kind", seat.kind}});
-    Json fairness{{"algorithm", record.fairness.algorithm}};
-    if (record.view.is_full()) fairness["seed"] = record.fairness.seed;
 
     Json json;
     json["format"] = format_name;
@@ -143,7 +202,7 @@ std::string write_record(const Record& record) {
     json["options"] = options_json(record.options);
     json["seats"] = std::move(seats);
     json["view"] = record.view.text();
-    json["fairness"] = std::move(fairness);
+    json["fairness"] = fairness_json(record.fairness, record.view);
     for (const Source& source : record.sources) {
         json[source.kind] = {{"name", source.name}, {"sha256", source.sha256}};
     }
@@ -202,10 +261,10 @@ Answer<Record> read_record(std::string_view line) {
     record.view = *view;
 
     // A record written by hand need not say how it was shuffled.
-    if (const Json* fairness = member(*json, "fairness")) {
-        if (!fairness->is_object()) return bad_field("fairness");
-        record.fairness = {text_member(*fairness, "algorithm").value_or(""),
-                           text_member(*fairness, "seed").value_or("")};
+    if (const Json* given = member(*json, "fairness")) {
+        auto fairness = read_fairness(*given, record.seats.size());
+        if (!fairness) return std::unexpected(fairness.error());
+        record.fairness = std::move(*fairness);
     }
 
     auto sources = read_sources(*json);
@@ -247,9 +306,32 @@ void fill_from(Record& record, const AnyMatch& match) {
     for (const Seat seat : match.winners()) record.winners.push_back(seat);
 }
 
+Answer<FairSource> source_of(const FairDeal& deal) {
+    const auto bytes = from_hex(deal.secret);
+    FairSource::Secret secret{};
+    if (!bytes || bytes->size() != secret.size()) return bad_field("fairness");
+    std::ranges::copy(*bytes, secret.begin());
+    if (FairSource::commitment(secret) != deal.commitment) {
+        return refuse(Refusal("record.wrong_commitment")
+                          .with("commitment", deal.commitment)
+                          .with("ours", FairSource::commitment(secret)));
+    }
+    std::vector<FairSource::Cut> cuts;
+    for (const std::string& digits : deal.cuts) {
+        auto cut = from_hex(digits);
+        if (!cut) return bad_field("fairness");
+        cuts.push_back(std::move(*cut));
+    }
+    return FairSource(secret, cuts, deal.match);
+}
+
 Answer<std::unique_ptr<AnyMatch>> begin_replay(const Record& record) {
     Options options = record.options;
-    return record.game->begin(options, static_cast<int>(record.seats.size()), 0);
+    const auto seats = static_cast<int>(record.seats.size());
+    if (!record.revealed()) return record.game->begin(options, seats, SeededSource(0));
+    const auto source = source_of(*record.fairness.fair);
+    if (!source) return std::unexpected(source.error());
+    return record.game->begin(options, seats, *source);
 }
 
 std::expected<std::unique_ptr<AnyMatch>, RecordFault> verify(const Record& record) {
@@ -261,6 +343,9 @@ std::expected<std::unique_ptr<AnyMatch>, RecordFault> verify(const Record& recor
     auto& match = *begun;
     if (!record.view.is_full() && !record.fairness.seed.empty()) {
         return fault(Refusal("record.has_seed").with("view", record.view.text()));
+    }
+    if (!record.view.is_full() && record.revealed()) {
+        return fault(Refusal("record.has_secret").with("view", record.view.text()));
     }
     for (const Source& ours : match->sources()) {
         const auto theirs = std::ranges::find(record.sources, ours.kind, &Source::kind);
@@ -329,7 +414,10 @@ std::expected<Record, RecordFault> as_seen_by(const Record& record, Viewer viewe
     if (!match) return std::unexpected(match.error());
     Record seen = record;
     seen.view = viewer;
-    if (!viewer.is_full()) seen.fairness.seed.clear();
+    if (!viewer.is_full()) {
+        seen.fairness.seed.clear();
+        if (seen.fairness.fair) seen.fairness.fair->secret.clear();
+    }
     fill_from(seen, **match);
     return seen;
 }

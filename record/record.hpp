@@ -17,10 +17,22 @@ struct RecordSeat {
     std::string kind;  // "human" or "bot:NAME"
 };
 
-// How the cards were shuffled. The seed would tell hidden cards, so only a full record has it.
+// What binds a fair deal (docs/fairness.md), all but `match` as hexadecimal digits.
+struct FairDeal {
+    std::string match;
+    std::string commitment;         // shown before anybody played
+    std::vector<std::string> cuts;  // one for every seat
+    std::string secret;             // empty until it is revealed
+    friend bool operator==(const FairDeal&, const FairDeal&) = default;
+};
+
+// How the cards were shuffled. Seed and secret would tell hidden cards, so only a full record has
+// them.
 struct Fairness {
     std::string algorithm;
-    std::string seed;
+    std::string seed;                   // of a simulated match
+    std::optional<FairDeal> fair = {};  // of a match at a table
+    friend bool operator==(const Fairness&, const Fairness&) = default;
 };
 
 struct Record {
@@ -35,6 +47,8 @@ struct Record {
     std::optional<std::vector<int>> scores;  // none in an aborted match
     std::vector<int> winners;
 
+    // Whether everything is told that the draws are recomputed from.
+    [[nodiscard]] bool revealed() const { return fairness.fair && !fairness.fair->secret.empty(); }
     [[nodiscard]] bool finished() const { return scores.has_value(); }
 };
 
@@ -51,9 +65,13 @@ Answer<Record> read_record(std::string_view line);
 // Takes sources, log, scores and winners from a match that is over or was aborted.
 void fill_from(Record& record, const AnyMatch& match);
 
-// A match set up as the record says, with nothing played yet.
+// Where the draws of a fair match come from; refused if it was not promised so.
+Answer<FairSource> source_of(const FairDeal& deal);
+
+// A match set up as the record says, with nothing played yet. If its secret is revealed, lines that
+// do not follow from it will be refused.
 Answer<std::unique_ptr<AnyMatch>> begin_replay(const Record& record);
-// Replays all of it and checks every line, the scores and the winners.
+// Replays all of it and checks the commitment, every line, the scores and the winners.
 std::expected<std::unique_ptr<AnyMatch>, RecordFault> verify(const Record& record);
 
 // The same record as the public or a seat may see it.

@@ -4,7 +4,7 @@ import copy
 import json
 
 import pytest
-from conftest import LANGUAGES, read_records, says, write_records
+from conftest import LANGUAGES, ROOT, read_records, says, write_records
 
 
 @pytest.fixture
@@ -210,6 +210,48 @@ def test_all_files_are_checked(stamtafel, match):
 def test_faults_in_every_language(stamtafel, match, language):
     path = write_records(stamtafel.folder / "bad.jsonl", [changed(match, winners=[])])
     assert says(stamtafel.refused(1, "verify", path, "--lang", language), "record.wrong_winners", language)
+
+
+@pytest.fixture
+def fair_records():
+    """Matches of all games that were dealt fairly."""
+    return read_records(ROOT / "tests" / "golden" / "fair" / "records.jsonl")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_fair_deals_are_recomputed(stamtafel, fair_records, language):
+    path = write_records(stamtafel.folder / "fair.jsonl", fair_records)
+    held = stamtafel.ok("verify", path, "--lang", language).out
+    assert says(held, "verify.fair", language, records=len(fair_records))
+    for record in fair_records[:2]:
+        del record["fairness"]["secret"]
+    held = stamtafel.ok("verify", write_records(path, fair_records), "--lang", language).out
+    assert says(held, "verify.fair", language, records=len(fair_records) - 2)
+    assert says(held, "verify.unrevealed", language, records=2)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_deal_that_was_not_fair(stamtafel, fair_records, language):
+    """Another cut, secret, promise or algorithm: each is told in a sentence of its own."""
+    for name, value, key in (
+        ("match", "another", "kit.draw_not_fair"),
+        ("cuts", ["00"] * len(fair_records[0]["seats"]), "kit.draw_not_fair"),
+        ("secret", "00" * 32, "record.wrong_commitment"),
+        ("commitment", "00" * 32, "record.wrong_commitment"),
+        ("algorithm", "stamtafel-fair/2", "record.other_fairness"),
+    ):
+        spoilt = copy.deepcopy(fair_records[0])
+        spoilt["fairness"][name] = value
+        path = write_records(stamtafel.folder / "unfair.jsonl", [spoilt])
+        assert says(stamtafel.refused(1, "verify", path, "--lang", language), key, language)
+
+
+def test_a_view_of_a_fair_deal_keeps_the_secret(stamtafel, fair_records):
+    path = write_records(stamtafel.folder / "fair.jsonl", fair_records)
+    shown = stamtafel.ok("view", path, "--as", "public").out
+    for record in fair_records:
+        assert record["fairness"]["secret"] not in shown
+        assert record["fairness"]["commitment"] in shown
 
 
 @pytest.mark.parametrize("viewer", ["public", "seat:0", "seat:2", "full"])

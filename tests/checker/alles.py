@@ -8,16 +8,19 @@ from log import Wrong
 
 COLOURS = "RYGBP"
 CARDS = {f"{colour}{rank}": (colour, rank) for colour in COLOURS for rank in range(12)}
+ZEROS = [f"{colour}0" for colour in COLOURS]
+DECK = [card for card in CARDS if card not in ZEROS] + ZEROS + ZEROS  # in the order that fair dealing goes by
 COPIES = {card: 2 if rank == 0 else 1 for card, (_, rank) in CARDS.items()}
 
 
 def replay(log, options):
     totals = [0] * log.seats
     dealer = log.seat_named_by("dealer")  # A4: the first by lot
+    log.dealer.lot(0, range(log.seats), dealer)
     leaders = [(dealer + 1) % log.seats]
     rounds = 0
     while True:
-        points = Round(log, dealer).play(leaders)
+        points = Round(log, dealer).play(leaders, rounds)
         log.expect(" ".join(["round", *map(str, points)]))
         totals = [total + new for total, new in zip(totals, points)]
         rounds += 1
@@ -63,13 +66,16 @@ class Round:
         self.laid = [[] for _ in range(log.seats)]  # all cards a seat has before it, in the order laid
         self.dealt, self.opening = (10, 2) if log.seats == 6 else (13, 3)
 
-    def play(self, leaders):
+    def play(self, leaders, number):
+        self.log.dealer.shuffles(DECK)
         for seat in self.clockwise:
             self.log.deal(seat, self.hands[seat], self.dealt)
         self.choose_openings()
         leader = self.log.seat_named_by("lead")
         if leader not in leaders:
-            raise Wrong(f"the lead is with one of the seats {leaders}")  # of several, one by lot
+            raise Wrong(f"the lead is with one of the seats {leaders}")
+        if len(leaders) > 1:  # one by lot
+            self.log.dealer.lot(number, leaders, leader)
         for _ in range(self.dealt - self.opening):
             leader = self.trick(leader)
         return [sum(CARDS[pile[-1]][1] for pile in by_colour(cards).values()) for cards in self.laid]

@@ -12,9 +12,11 @@ def replay(log, options):
     tactical = options["tactical"]
     chips = [starting_chips(log.seats, tactical)] * log.seats
     taken = [set() for _ in range(log.seats)]
-    deck = set(CARDS) - (OUT_WHEN_TACTICAL if tactical else set())
+    deck = [card for card in CARDS if not (tactical and card in OUT_WHEN_TACTICAL)]
 
     seat = log.seat_named_by("start")  # G2: by lot
+    log.dealer.lot(0, range(log.seats), seat)
+    log.dealer.shuffles(deck)
     for _ in range(CARDS_TAKEN):
         card = turn(log, deck)
         pot = 0
@@ -51,6 +53,7 @@ def turn(log, deck):
     if words[1] not in deck:
         raise Wrong(f"{words[1]!r} is not in the deck")
     deck.remove(words[1])
+    log.dealer.draws(words[1:])
     return words[1]
 
 

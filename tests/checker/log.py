@@ -32,11 +32,12 @@ class Aborted(Exception):
 class Log:
     """The lines of `path` (numbers into `lines`), as `view` shows them."""
 
-    def __init__(self, lines, path, seats, view):
+    def __init__(self, lines, path, seats, view, dealer):
         self.lines = lines
         self.path = path
         self.seats = seats
         self.view = view
+        self.dealer = dealer  # is told of every draw (see fairness.py)
         self.line = 0  # number of the line read last
         self.reached = Counter()  # interesting paths, for statistics
         self._read = 0
@@ -106,6 +107,7 @@ class Log:
         if words[:2] != ["deal", str(seat)] or len(words) != 2 + count:
             raise Wrong(f"expected a deal of {count} to seat {seat}, found {' '.join(words)!r}")
         hand.receive(words[2:])
+        self.dealer.draws(words[2:])
 
     def finish(self):
         """The match is over: only table actions may follow."""

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 
 import alles
+import fairness
 import gesjaakt
 import twentyfour
 import wordcard
@@ -27,7 +28,7 @@ def check(record):
     lines = record["log"]
     for path in paths(lines, len(record["seats"])):
         # What was taken back had to be allowed too; only the last path has to end.
-        log = Log(lines, path, len(record["seats"]), record["view"])
+        log = Log(lines, path, len(record["seats"]), record["view"], fairness.dealer_of(record["fairness"]))
         try:
             outcome = replay(game, log, record["options"])
         except LogEnds:
@@ -68,8 +69,7 @@ def check_head(record):
         raise Wrong(reason)
     if record["view"] not in ["full", "public", *(f"seat:{seat}" for seat in range(seats))]:
         raise Wrong(f"view {record['view']!r} is not known")
-    if type(record["fairness"]) is not dict:
-        raise Wrong("fairness is not an object")
+    fairness.check_form(record["fairness"], seats, record["view"])
     if type(record["log"]) is not list:
         raise Wrong("log is not a list")
     for number, line in enumerate(record["log"]):

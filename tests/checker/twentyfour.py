@@ -15,6 +15,7 @@ TRICKS = 6
 def replay(log, options):
     points = [24] * log.seats
     dealer = log.seat_named_by("dealer")  # T1: the first by lot
+    log.dealer.lot(0, range(log.seats), dealer)
     while True:
         points = Round(log, options, points, dealer).play()
         log.expect(" ".join(["round", *map(str, points)]))
@@ -53,6 +54,7 @@ class Round:
 
     def play(self):
         self.blind = self.calls_blind()
+        self.log.dealer.shuffles(CARDS)
         self.deal_three_each()
         self.trump = "Y" if self.blind else self.name_trump()
         self.deal_three_each()

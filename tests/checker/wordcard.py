@@ -17,6 +17,8 @@ def replay(log, options):
     options = wordcard_options.as_rules(options)
     cards = deck(options["deck"])
     dealer = who_opens(log, cards) if options["first"] == "draw" else int(options["first"])
+    if options["first"] != "draw":
+        log.dealer.shuffles([])  # the first pile is that for the opening, also if nobody draws from it
     totals = [0] * log.seats
     for _ in range(options["rounds"]):
         log.expect(f"dealer {dealer}")
@@ -31,15 +33,18 @@ def who_opens(log, cards):
     """W1: the letter nearest A, a joker counting as an A; those that tie draw again from the rest of the deck."""
     drawing = list(range(log.seats))
     rest = Counter(cards.copies)
+    log.dealer.shuffles(cards.order)
     while True:
         if sum(rest.values()) < len(drawing):
             rest = Counter(cards.copies)
+            log.dealer.shuffles(cards.order)
         drawn = {}
         for seat in drawing:
             words = log.words()
             if words[:2] != ["draw", str(seat)] or len(words) != 3 or not rest[words[2]]:
                 raise Wrong(f"expected a card drawn by seat {seat}, found {' '.join(words)!r}")
             rest[words[2]] -= 1
+            log.dealer.draws(words[2:])
             drawn[seat] = "A" if words[2] == JOKER else words[2][-1]
         nearest = min(drawn.values())
         drawing = [seat for seat in drawing if drawn[seat] == nearest]

@@ -43,10 +43,12 @@ class Deck:
         self.name = None
         self.points = {}  # of every card but the jokers
         self.copies = Counter({JOKER: 4})
+        self.order = []  # of all cards, as fair dealing goes by it
         for line in content.decode("utf-8").splitlines():
             words = line.partition("#")[0].split()
             if words:
                 self._read(*words)
+        self.order += [JOKER] * self.copies[JOKER]
 
     def _read(self, head, *values):
         if head == "name":
@@ -58,6 +60,16 @@ class Deck:
                 letter, _, own_points = entry.partition(":")
                 self.points[f"{head}/{letter}"] = int(own_points or values[0])
                 self.copies[f"{head}/{letter}"] += 1
+                self.order.append(f"{head}/{letter}")
+
+    def in_order(self, cards):
+        """These cards (a Counter) in the order of the deck; of equal cards the first ones count as those that are out."""
+        out = self.copies - cards
+        for card in self.order:
+            if out[card]:
+                out[card] -= 1
+            else:
+                yield card
 
     def laid(self, text, needs, joker_points, seat):
         """A card as a lay names it; `needs` is what a joker has to say: "letter", "rank" or "both"."""

@@ -56,6 +56,7 @@ class Deal:
         self.check_cards()
 
     def deal_hands(self):
+        self.log.dealer.shuffles(self.deck.order)
         count = self.rules["hand"]
         for step in range(1, self.log.seats + 1):
             seat = (self.dealer + step) % self.log.seats
@@ -78,6 +79,7 @@ class Deal:
         if not self.unplaced[words[1]]:
             raise Wrong(f"{words[1]!r} is not in the deck or lies elsewhere")
         self.unplaced[words[1]] -= 1
+        self.log.dealer.draws(words[1:])
         self.stock -= 1
         self.pile.append(words[1])
 
@@ -108,6 +110,7 @@ class Deal:
         self.stock = len(self.pile) - 1
         self.unplaced.update(card for card in self.pile[:-1] if card != UNSEEN_CARD)
         del self.pile[:-1]
+        self.log.dealer.shuffles(self.deck.in_order(self.unplaced))
         self.rebuildings += 1
 
     def count_cards(self):

@@ -35,6 +35,8 @@ class Group:
         if words[0] != "table" or len(words) != 1 + self.rules["hand"]:
             raise Wrong(f"expected {self.rules['hand']} cards on the table, found {' '.join(words)!r}")
         self.cards = Counter(words[1:])
+        self.log.dealer.shuffles(self.deck.order)
+        self.log.dealer.draws(words[1:])
         for card in self.cards - self.deck.copies:
             raise Wrong(f"{card!r} is not in the deck or lies elsewhere")
 
