@@ -5,8 +5,8 @@
 
 #include "record/json.hpp"
 #include "rules/kit/notation.hpp"
-#include "words/embedded.hpp"
 #include "rules/kit/sha256.hpp"
+#include "words/embedded.hpp"
 
 namespace stamtafel::wordcard {
 
