@@ -9,6 +9,7 @@ build_packages=(
     "ninja-build: runs the build"
     "libfmt-dev: writes text"
     "nlohmann-json3-dev: reads and writes JSON"
+    "libsqlite3-dev: keeps tables and matches"
 )
 test_packages=(
     "libgtest-dev: the test framework"

@@ -15,9 +15,10 @@ MAY_INCLUDE = {
     **{f"rules/{game}": ["rules/kit", "words"] for game in GAMES},
     "rules": ["rules", "words"],
     "record": ["rules"],
+    "store": ["rules/kit", "record"],
     "bots": ["rules"],
     "phrases": ["rules/kit"],
-    "cli": ["rules", "words", "record", "bots", "phrases", "bench"],
+    "cli": ["rules", "words", "record", "store", "bots", "phrases", "bench"],
     "bench": ["rules", "words", "bots"],
 }
 # Tests look wider: at the embedded dictionary, and at every game.
