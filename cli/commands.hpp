@@ -30,6 +30,7 @@ extern const Command words_command;
 extern const Command deck_command;
 extern const Command solve_command;
 extern const Command puzzle_command;
+extern const Command db_command;
 extern const Command bench_command;
 extern const Command load_command;
 

@@ -16,6 +16,7 @@ MAY_INCLUDE = {
     "rules": ["rules", "words"],
     "record": ["rules"],
     "table": ["rules", "record"],
+    "store": ["rules/kit", "record"],
     "bots": ["rules"],
     "phrases": ["rules/kit"],
     "server": ["rules", "words", "record", "table", "store", "bots", "phrases"],
