@@ -117,7 +117,7 @@ void HouseVisitor::hurried(std::string_view text, std::chrono::milliseconds wait
 }
 
 void HouseVisitor::hello(const Answer<Json>& frame) {
-    if (!frame) return dismiss(frame.error(), CloseCode::bad_payload);
+    if (!frame) return dismiss(frame.error(), CloseCode::policy);
     const auto what = frame->is_object() ? text_member(*frame, "do") : std::nullopt;
     if (what != "hello") return dismiss(Refusal("server.hello_first"), CloseCode::unwelcome);
     if (const auto code = text_member(*frame, "lang")) {

@@ -5,7 +5,7 @@
 
 #include "server/error_response.hpp"
 #include "server/spoken_language.hpp"
-#include "words/sha256.hpp"
+#include "rules/kit/sha256.hpp"
 
 namespace stamtafel {
 

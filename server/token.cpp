@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <sys/random.h>
 
-#include "words/sha256.hpp"
+#include "rules/kit/sha256.hpp"
 
 namespace stamtafel {
 
