@@ -2,7 +2,29 @@
 
 #include <algorithm>
 
+#include "record/json.hpp"
+
 namespace stamtafel {
+
+namespace {
+
+Answer<> check_task(std::span<const std::string> words, const CommandSpec& spec) {
+    const bool missing = words.empty();
+    if (spec.tasks.empty()) return {};
+    if (!missing && std::ranges::find(spec.tasks, words[0]) != spec.tasks.end()) return {};
+    std::string known;
+    for (const std::string_view task : spec.tasks) {
+        if (!known.empty()) known += ", ";
+        known.append(spec.name).append(" ").append(task);
+    }
+    if (missing) return refuse(Refusal("cli.task_missing").with("known", known));
+    return refuse(Refusal("cli.unknown_task")
+                      .with("command", spec.name)
+                      .with("task", clean_text(words[0].substr(0, 120)))
+                      .with("known", known));
+}
+
+}  // namespace
 
 Answer<Arguments> Arguments::read(std::span<const std::string> words, const CommandSpec& spec) {
     Arguments arguments;
@@ -45,6 +67,9 @@ Answer<Arguments> Arguments::read(std::span<const std::string> words, const Comm
         } else {
             return refuse(Refusal("cli.flag_needs_value").with("flag", name));
         }
+    }
+    if (auto known = check_task(arguments.words_, spec); !known) {
+        return std::unexpected(std::move(known.error()));
     }
     if (arguments.words_.size() < spec.min_words) return refuse("cli.word_missing");
     if (arguments.words_.size() > spec.max_words) {

@@ -37,6 +37,7 @@ struct CommandSpec {
     std::span<const Flag> flags{};
     std::size_t min_words = 0;
     std::size_t max_words = 0;
+    std::span<const std::string_view> tasks{};  // if there are any, the first word is one of them
 };
 
 class Arguments {

@@ -18,6 +18,7 @@ struct Command {
 // In the order in which the help names them.
 std::span<const Command> all_commands();
 
+extern const Command serve_command;
 extern const Command games_command;
 extern const Command rules_command;
 extern const Command play_command;
@@ -29,6 +30,8 @@ extern const Command words_command;
 extern const Command deck_command;
 extern const Command solve_command;
 extern const Command puzzle_command;
+extern const Command db_command;
 extern const Command bench_command;
+extern const Command load_command;
 
 }  // namespace stamtafel

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "cli/interruption.hpp"
-#include "cli/system_error.hpp"
+#include "rules/kit/system_error.hpp"
 
 namespace stamtafel {
 

@@ -1,3 +1,4 @@
+#include <array>
 #include <map>
 
 #include <fmt/format.h>
@@ -71,17 +72,16 @@ ExitCode run(Console& console, const Arguments& arguments) {
         return show(console, words.size() > 1 ? std::string_view(words[1])
                                               : std::string_view(wordcard::standard_deck().name()));
     }
-    if (task != "check" && task != "add") {
-        return console.refuse_usage(
-            Refusal("deck.unknown_task").with("task", clean_text(task.substr(0, 120))), "deck");
-    }
     if (words.size() < 2) return console.refuse_usage(Refusal("deck.file_missing"), "deck");
     return check_or_add(console, words[1], task == "add");
 }
 
+constexpr std::array<std::string_view, 3> tasks{"show", "check", "add"};
+
 }  // namespace
 
-const Command deck_command{.spec = {.name = "deck", .flags = {}, .min_words = 1, .max_words = 2},
-                           .run = run};
+const Command deck_command{
+    .spec = {.name = "deck", .flags = {}, .min_words = 1, .max_words = 2, .tasks = tasks},
+    .run = run};
 
 }  // namespace stamtafel

@@ -8,7 +8,7 @@
 #include <unistd.h>
 #include <utility>
 
-#include "cli/system_error.hpp"
+#include "rules/kit/system_error.hpp"
 
 namespace stamtafel {
 
@@ -16,6 +16,17 @@ namespace {
 
 std::unexpected<Refusal> system_refusal(std::string_view code, std::string_view path, int error) {
     return refuse(Refusal(code).with("path", path).with(system_reason("reason", error)));
+}
+
+// The folder "stamtafel" in the place that a variable names, or in `usual` of the home folder.
+Answer<std::filesystem::path> own_folder(const char* variable, std::string_view usual) {
+    if (const char* place = std::getenv(variable); place != nullptr && *place == '/') {
+        return std::filesystem::path(place) / "stamtafel";
+    }
+    if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') {
+        return std::filesystem::path(home) / usual / "stamtafel";
+    }
+    return refuse(Refusal("cli.no_home").with("variable", variable));
 }
 
 }  // namespace
@@ -130,20 +141,19 @@ Answer<std::string> read_whole(std::string_view path, std::size_t most, const Re
     }
 }
 
+Answer<std::string> default_database() {
+    const auto folder = own_folder("XDG_DATA_HOME", ".local/share");
+    if (!folder) return std::unexpected(folder.error());
+    return (*folder / "stamtafel.db").string();
+}
+
 Answer<std::string> state_folder() {
-    std::filesystem::path folder;
-    if (const char* state = std::getenv("XDG_STATE_HOME"); state != nullptr && *state == '/') {
-        folder = state;
-    } else if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') {
-        folder = std::filesystem::path(home) / ".local" / "state";
-    } else {
-        return refuse("cli.no_home");
-    }
-    folder /= "stamtafel";
+    const auto folder = own_folder("XDG_STATE_HOME", ".local/state");
+    if (!folder) return std::unexpected(folder.error());
     std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error) return system_refusal("cli.cannot_write", folder.string(), error.value());
-    return folder.string();
+    std::filesystem::create_directories(*folder, error);
+    if (error) return system_refusal("cli.cannot_write", folder->string(), error.value());
+    return folder->string();
 }
 
 }  // namespace stamtafel

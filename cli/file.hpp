@@ -60,6 +60,9 @@ class LineReader {
 // A whole file of lines; refused with `too_long` if it has more than `most` bytes.
 Answer<std::string> read_whole(std::string_view path, std::size_t most, const Refusal& too_long);
 
+// Where the server's database is unless it is said: $XDG_DATA_HOME/stamtafel/stamtafel.db.
+Answer<std::string> default_database();
+
 // The folder for files the program keeps for its user: $XDG_STATE_HOME/stamtafel.
 Answer<std::string> state_folder();
 

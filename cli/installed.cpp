@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "cli/file.hpp"
-#include "cli/system_error.hpp"
+#include "rules/kit/system_error.hpp"
 #include "words/house_words.hpp"
 
 namespace stamtafel {

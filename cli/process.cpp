@@ -11,7 +11,7 @@
 #include <unistd.h>
 #include <utility>
 
-#include "cli/system_error.hpp"
+#include "rules/kit/system_error.hpp"
 
 namespace stamtafel {
 

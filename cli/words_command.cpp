@@ -210,11 +210,6 @@ ExitCode run(Console& console, const Arguments& arguments) {
     const std::span words(arguments.words());
     const std::string& what = words.front();
     const auto rest = words.subspan(1);
-    constexpr std::array<std::string_view, 5> tasks{"check", "anagram", "stats", "add", "list"};
-    if (std::ranges::find(tasks, what) == tasks.end()) {
-        return console.refuse_usage(Refusal("words.unknown_task").with("task", shown(what)),
-                                    "words");
-    }
     if (what == "add" && rest.empty()) {
         return console.refuse_usage(Refusal("words.file_missing"), "words");
     }
@@ -242,10 +237,12 @@ constexpr std::array<Flag, 4> flags{{{.name = "--dictionary"},
                                      {.name = "--house"},
                                      {.name = "--shorter", .takes_value = false},
                                      {.name = "--json", .takes_value = false}}};
+constexpr std::array<std::string_view, 5> tasks{"check", "anagram", "stats", "add", "list"};
 
 }  // namespace
 
 const Command words_command{
-    .spec = {.name = "words", .flags = flags, .min_words = 1, .max_words = 100'000}, .run = run};
+    .spec = {.name = "words", .flags = flags, .min_words = 1, .max_words = 100'000, .tasks = tasks},
+    .run = run};
 
 }  // namespace stamtafel

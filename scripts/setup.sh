@@ -9,6 +9,7 @@ build_packages=(
     "ninja-build: runs the build"
     "libfmt-dev: writes text"
     "nlohmann-json3-dev: reads and writes JSON"
+    "libsqlite3-dev: keeps tables and matches"
     "libboost1.81-dev: Beast and Asio, HTTP and WebSocket of the server"
     "libqrencode-dev: the QR code that stamtafel serve --lan shows"
     "pkg-config: finds libqrencode"

@@ -33,6 +33,8 @@ struct Config {
     std::uint32_t bot_threads = 1;
     std::uint32_t max_tables = 5'000;
     std::uint32_t tables_per_guest = 50;
+    std::uint32_t tables_per_hour = 200;    // that one guest may make
+    std::uint32_t guests_per_hour = 200;    // that may come from one address
     std::uint32_t keep_idle_days = 30;      // tables nobody came back to
     std::uint32_t keep_finished_days = 90;  // tables whose match is over
     std::uint32_t keep_guests_days = 400;   // guests nobody has seen since

@@ -3,9 +3,9 @@
 #include <array>
 #include <utility>
 
+#include "rules/kit/sha256.hpp"
 #include "server/error_response.hpp"
 #include "server/spoken_language.hpp"
-#include "rules/kit/sha256.hpp"
 
 namespace stamtafel {
 

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -54,7 +55,7 @@ class CommitQueue {
 
     void run();
     void write(std::vector<Waiting> taken);
-    void fail(std::vector<Waiting> taken, const Refusal& reason);
+    void fail(std::vector<Waiting> taken);
 
     Store& store_;
     Post post_;
@@ -63,8 +64,12 @@ class CommitQueue {
     std::condition_variable changed_;
     std::vector<Waiting> waiting_;
     Numbers numbers_;
-    std::uint64_t epoch_ = 1;         // counts the failures that were told
-    std::uint64_t failed_epoch_ = 0;  // what was put in it or before fails
+    // Counts the failures that were told; only touched on the thread that calls put(), also when it
+    // is told after this is gone.
+    std::shared_ptr<std::uint64_t> epoch_ = std::make_shared<std::uint64_t>(1);
+    // Only for the writer's thread: what was put in this epoch or before fails, and why.
+    std::uint64_t failed_epoch_ = 0;
+    Refusal failure_{""};
     bool writing_ = false;
     bool stopping_ = false;
     std::thread thread_;

@@ -56,6 +56,8 @@ class FaultyStore : public Store {
         return refuse(Refusal("store.disk_error").with("path", "(test)").with("reason", "(test)"));
     }
 
+    void settle() override { real_.settle(); }
+
     Answer<std::optional<StoredTable>> table(std::string_view id) override {
         return real_.table(id);
     }

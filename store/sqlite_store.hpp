@@ -8,14 +8,22 @@
 
 namespace stamtafel {
 
+struct SqliteSettings {
+    // How many pages may wait in the write-ahead log until settle() moves them to the database.
+    int settle_pages = 1000;
+    const char* vfs = nullptr;  // for tests
+};
+
 class SqliteStore : public Store {
   public:
     // Opens or makes the database (and its folder), brings it to the newest version, and keeps any
     // other server off it until this is destroyed.
-    static Answer<std::unique_ptr<SqliteStore>> open(const std::string& path);
+    static Answer<std::unique_ptr<SqliteStore>> open(const std::string& path,
+                                                     const SqliteSettings& settings = {});
     ~SqliteStore() override;
 
     Answer<std::vector<Answer<Written>>> write(std::span<const Batch> batches) override;
+    void settle() override;
 
     Answer<std::optional<StoredTable>> table(std::string_view id) override;
     Answer<std::vector<StoredTable>> tables(const TableFilter& filter) override;

@@ -20,10 +20,11 @@ using Moment = std::int64_t;
 
 enum class TableState { open, playing, finished };
 
+// Members have their {} so that some can be left out where one is made.
 struct StoredTable {
-    std::string id;
-    std::string name;
-    std::string game;
+    std::string id{};
+    std::string name{};
+    std::string game{};
     Moment created = 0;
     Moment updated = 0;  // when its last event was appended
     bool listed = false;
@@ -36,14 +37,14 @@ struct StoredTable {
 struct StoredEvent {
     std::int64_t number = 0;  // 1, 2, 3, … per table
     Moment at = 0;
-    std::string text;
+    std::string text{};
 
     bool operator==(const StoredEvent&) const = default;
 };
 
 struct StoredGuest {
-    std::string id;
-    std::string name;
+    std::string id{};
+    std::string name{};
     Moment created = 0;
     Moment seen = 0;
 
@@ -52,9 +53,9 @@ struct StoredGuest {
 
 // What one guest got out of one match; bots have none.
 struct StoredResult {
-    std::string guest;
+    std::string guest{};
     int seat = 0;
-    std::optional<int> score;  // none in an aborted match
+    std::optional<int> score{};  // none in an aborted match
     bool won = false;
 
     bool operator==(const StoredResult&) const = default;
@@ -62,24 +63,24 @@ struct StoredResult {
 
 // A match that is over. It outlives its table.
 struct StoredMatch {
-    std::string id;
-    std::string table;
+    std::string id{};
+    std::string table{};
     int number = 1;  // the how manieth of its table
-    std::string game;
+    std::string game{};
     Moment finished = 0;
 
     bool operator==(const StoredMatch&) const = default;
 };
 
 struct MatchOfGuest {
-    StoredMatch match;
-    StoredResult result;
+    StoredMatch match{};
+    StoredResult result{};
 
     bool operator==(const MatchOfGuest&) const = default;
 };
 
 struct GameTotal {
-    std::string game;
+    std::string game{};
     std::int64_t matches = 0;  // with a score; aborted ones do not count
     std::int64_t won = 0;
     std::int64_t points = 0;
@@ -91,81 +92,81 @@ struct GameTotal {
 
 // `last` and `updated` begin at 0 and `created`.
 struct NewTable {
-    StoredTable table;
+    StoredTable table{};
 };
 
 // Refused as a whole if `first` is not the next number of that table ("store.out_of_turn").
 struct AppendEvents {
-    std::string table;
+    std::string table{};
     std::int64_t first = 1;
     Moment at = 0;
-    std::vector<std::string> texts;
+    std::vector<std::string> texts{};
     // Who had a part in them (who sits, speaks, hosts …): how a guest's tables are found again, to
     // be listed and to be rewritten when the guest is forgotten.
-    std::vector<std::string> guests;
+    std::vector<std::string> guests{};
 };
 
 // What lists show of a table; the events are what counts.
 struct DescribeTable {
-    std::string table;
-    std::string name;
+    std::string table{};
+    std::string name{};
     bool listed = false;
     TableState state = TableState::open;
 };
 
 struct NewGuest {
-    StoredGuest guest;
-    std::string token_hash;
+    StoredGuest guest{};
+    std::string token_hash{};
 };
 
 struct RenameGuest {
-    std::string guest;
-    std::string name;
+    std::string guest{};
+    std::string name{};
 };
 
 struct GuestSeen {
-    std::string guest;
+    std::string guest{};
     Moment at = 0;
 };
 
 // Another token for the same guest, beside those there are.
 struct AddToken {
-    std::string guest;
-    std::string token_hash;
+    std::string guest{};
+    std::string token_hash{};
     Moment at = 0;
 };
 
 struct DropToken {
-    std::string token_hash;
+    std::string token_hash{};
 };
 
 // A code that carries a guest to another device. A new one makes the guest's earlier one void.
 struct NewCode {
-    std::string guest;
-    std::string code_hash;
+    std::string guest{};
+    std::string code_hash{};
     Moment expires = 0;
 };
 
 // Uses the code up and gives its guest one more token: then guest_by_token() tells who it is.
 // Refused ("store.code_unknown") if there is no such code, or not any more.
 struct UseCode {
-    std::string code_hash;
-    std::string token_hash;
+    std::string code_hash{};
+    std::string token_hash{};
     Moment at = 0;
 };
 
 struct FinishMatch {
-    StoredMatch match;
-    std::string record;  // as write_record() makes it
-    std::vector<StoredResult> results;
+    StoredMatch match{};
+    std::string record{};  // as write_record() makes it
+    std::vector<StoredResult> results{};
 };
 
 // Takes a guest out of everything: name and chat in the events of its tables, its name in records,
 // its results, tokens and codes. The functions run on the writer's thread.
 struct ForgetGuest {
-    std::string guest;
-    std::function<Answer<std::string>(std::string_view event)> event;
-    std::function<Answer<std::string>(std::string_view record, int seat)> record;
+    std::string guest{};
+    std::function<Answer<std::string>(std::string_view event)> event{};
+    std::function<Answer<std::string>(std::string_view record, int seat)> record{};
 };
 
 // Deletes what is older than wanted, at most so many tables and so many matches at once. A moment
@@ -187,14 +188,14 @@ using Batch = std::vector<Change>;
 
 // What a batch did that its author could not know.
 struct Written {
-    std::vector<std::string> swept_tables;
+    std::vector<std::string> swept_tables{};
     std::int64_t swept_matches = 0;
     std::int64_t swept_guests = 0;
 };
 
 struct TableFilter {
-    std::optional<TableState> state;
-    std::optional<bool> listed;
+    std::optional<TableState> state{};
+    std::optional<bool> listed{};
     int limit = 1'000'000;
 };
 
@@ -209,6 +210,8 @@ class Store {
     // each: a refused batch (its author's mistake) leaves the others alone. If the transaction
     // itself fails, none was written as far as is known. Called from one thread only.
     virtual Answer<std::vector<Answer<Written>>> write(std::span<const Batch> batches) = 0;
+    // What can wait until nobody waits for an answer. Called from the thread of write().
+    virtual void settle() {}
 
     // Reading sees what was committed. Called from one thread only, which may be another one.
     virtual Answer<std::optional<StoredTable>> table(std::string_view id) = 0;

@@ -16,7 +16,7 @@ LANGUAGES = ("nl", "de", "en")
 
 # A phrase that was not found is said as its key, a fact that was not given as its {place}.
 UNSAID = re.compile(r"(?<![\w./-])(?:cli|exec|games|record|verify|view|words|replay|simulate|bench|play|save|help|kit|options|json|"
-                    r"system|gesjaakt|24|alles|option|game|answer|wordcard|deck|solve|puzzle)\.[a-z_]+(?![\w/(-])|\{[a-z_]+\}")
+                    r"system|gesjaakt|24|alles|option|game|answer|wordcard|deck|solve|puzzle|serve|load|api|server|table|store|db)\.[a-z_]+(?![\w/(-])|\{[a-z_]+\}")
 
 
 def binary():
@@ -104,6 +104,7 @@ def stamtafel(tmp_path):
     return Program(folder, kept | {
         "HOME": str(home),
         "XDG_STATE_HOME": str(home / "state"),
+        "XDG_DATA_HOME": str(home / "data"),
         "LC_ALL": "C.UTF-8",
         "TERM": "xterm",
         "PYTHONDONTWRITEBYTECODE": "1",

@@ -6,10 +6,10 @@ import pytest
 from conftest import LANGUAGES, ROOT, saying, says
 from terminal import Terminal
 
-COMMANDS = ("games", "rules", "play", "simulate", "replay", "verify", "view", "words", "deck", "solve", "puzzle", "bench")
+COMMANDS = ("games", "rules", "play", "simulate", "replay", "verify", "view", "words", "deck", "solve", "puzzle", "db", "bench")
 # One call of every command that is right but for what a test adds to it.
 CALLS = {"games": [], "rules": ["gesjaakt"], "play": ["gesjaakt"], "simulate": ["gesjaakt"], "replay": ["x"], "verify": ["x"],
-         "view": ["x"], "words": ["stats"], "deck": ["show"], "solve": ["7/E"], "puzzle": [], "bench": []}
+         "view": ["x"], "words": ["stats"], "deck": ["show"], "solve": ["7/E"], "puzzle": [], "db": ["check"], "bench": []}
 COLOUR = "\x1b["
 
 
@@ -67,7 +67,7 @@ def test_the_manual_page_names_every_command_and_flag(stamtafel):
         assert re.search(rf"\b{command}\b", text), command
         for flag in flags_of(stamtafel, command):
             assert re.search(rf"{flag}\b", text), (command, flag)
-    for word in ("--lang", "--version", "--help", "NO_COLOR", "XDG_STATE_HOME"):
+    for word in ("--lang", "--version", "--help", "NO_COLOR", "XDG_STATE_HOME", "XDG_DATA_HOME"):
         assert word in text, word
 
 
@@ -112,6 +112,11 @@ def test_unknown_flag_is_refused(stamtafel, command, language):
     (["simulate", "gesjaakt", "--json=yes"], "cli.flag_without_value", {"flag": "--json"}),
     (["simulate", "gesjaakt", "--json", "--json"], "cli.flag_twice", {"flag": "--json"}),
     (["verify"], "cli.word_missing", {}),
+    (["words"], "cli.task_missing", {"known": "words check, words anagram, words stats, words add, words list"}),
+    (["deck"], "cli.task_missing", {"known": "deck show, deck check, deck add"}),
+    (["deck", "dance"], "cli.unknown_task", {"command": "deck", "task": "dance"}),
+    (["db"], "cli.task_missing", {"known": "db check, db backup, db export, db import"}),
+    (["db", "dance"], "cli.unknown_task", {"command": "db", "task": "dance"}),
     (["replay"], "cli.word_missing", {}),
     (["replay", "a", "b"], "cli.word_too_many", {"word": "b"}),
     (["replay", "a", "--match", "0"], "cli.bad_number", {"flag": "--match", "value": "0"}),

@@ -16,10 +16,12 @@ MAY_INCLUDE = {
     "rules": ["rules", "words"],
     "record": ["rules"],
     "table": ["rules", "record"],
+    "store": ["rules/kit", "record"],
     "bots": ["rules"],
     "phrases": ["rules/kit"],
     "server": ["rules", "words", "record", "table", "store", "bots", "phrases"],
-    "cli": ["rules", "words", "record", "bots", "phrases", "bench"],
+    "load": ["rules/kit", "record"],
+    "cli": ["rules", "words", "record", "bots", "phrases", "store", "server", "load", "bench"],
     "bench": ["rules", "words", "bots"],
 }
 # Tests look wider: at the embedded dictionary, and at every game.

@@ -85,7 +85,7 @@ def test_house_words(stamtafel):
 
 
 def test_what_is_not_understood(stamtafel):
-    assert says(stamtafel.refused(2, "words", "dance"), "words.unknown_task", task="dance")
+    assert says(stamtafel.refused(2, "words", "dance"), "cli.unknown_task", command="words", task="dance")
     assert says(stamtafel.refused(2, "words", "check"), "words.missing")
     assert says(stamtafel.refused(2, "words", "anagram"), "words.missing")
     assert says(stamtafel.refused(2, "words", "anagram", "a", "b"), "cli.word_too_many", word="b")

@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "cli/file.hpp"
-#include "cli/system_error.hpp"
+#include "rules/kit/system_error.hpp"
 #include "record/json.hpp"
 
 namespace stamtafel::wordcard {

@@ -169,6 +169,26 @@ TEST(Match, ATakebackToTheFutureIsRefused) {
     EXPECT_EQ(match.size(), 1U);
 }
 
+TEST(Match, TakebacksHaveAnEnd) {
+    auto match = new_match();
+    match.deal();
+    for (int i = 0; i < 1000; ++i) ASSERT_TRUE(match.takeback(0, 0));
+    EXPECT_EQ(said(match.takeback(0, 0)), "kit.takebacks_spent most=1000");
+    EXPECT_EQ(match.size(), 1001U);
+}
+
+TEST(Match, DealingGoesOnTheSameAfterATakebackInALogOfAnother) {
+    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+        auto match = new_match(1, seed);
+        replay_all(match, {"start 1", "deal 1 9 2"});
+        match.deal();
+        const auto dealt = match.line(2, Viewer::full());
+        ASSERT_TRUE(match.takeback(0, 2));
+        match.deal();
+        EXPECT_EQ(match.line(4, Viewer::full()), dealt);
+    }
+}
+
 TEST(Match, ATakebackIntoTheMiddleOfAStepIsRefused) {
     auto match = new_match();
     replay_all(match, first_round);

@@ -1,4 +1,4 @@
-#include "cli/system_error.hpp"
+#include "rules/kit/system_error.hpp"
 
 #include <cerrno>
 #include <cstring>

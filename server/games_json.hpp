@@ -1,0 +1,17 @@
+// The games with everything about them that a program needs to set up a match.
+#pragma once
+
+#include <string>
+
+#include "phrases/phrases.hpp"
+#include "record/json.hpp"
+#include "rules/kit/game.hpp"
+
+namespace stamtafel {
+
+// [{"id","name","rules","min_seats","max_seats","options":[{"name","kind","default",…,"help"}]}]
+Json games_json(Language language);
+// The phrase that explains an option.
+std::string option_key(const GameInfo& info, const OptionSpec& option);
+
+}  // namespace stamtafel

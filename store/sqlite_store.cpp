@@ -1,0 +1,188 @@
+#include "store/sqlite_store.hpp"
+
+#include <sqlite3.h>
+#include <utility>
+
+#include "store/change_writer.hpp"
+#include "store/database.hpp"
+#include "store/rows.hpp"
+#include "store/writable_database.hpp"
+
+namespace stamtafel {
+
+namespace {
+
+// Under a load that never pauses, settle() is not called: then a commit does its work.
+constexpr int most_pages_in_log = 8000;
+
+MatchOfGuest match_of_guest_in(const Query& row) {
+    return {match_in(row), result_in(row, 5)};
+}
+
+GameTotal total_in(const Query& row) {
+    return {.game = row.text(0),
+            .matches = row.number(1),
+            .won = row.number(2),
+            .points = row.number(3)};
+}
+
+}  // namespace
+
+struct SqliteStore::Parts {
+    WritableDatabase writable;
+    Database reading;
+    ChangeWriter changes{writable.database};
+    int settle_pages;
+    int pages_in_log = 0;
+};
+
+SqliteStore::SqliteStore(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+
+SqliteStore::~SqliteStore() = default;
+
+Answer<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& given,
+                                                       const SqliteSettings& settings) {
+    auto writable = WritableDatabase::open(given, settings.vfs);
+    if (!writable) return std::unexpected(std::move(writable.error()));
+    auto reading = Database::open(writable->database.path(), Database::Access::read, settings.vfs);
+    if (!reading) return std::unexpected(std::move(reading.error()));
+
+    std::unique_ptr<Parts> parts(new Parts{.writable = std::move(*writable),
+                                           .reading = std::move(*reading),
+                                           .settle_pages = settings.settle_pages});
+    sqlite3_wal_hook(
+        parts->writable.database.raw(),
+        [](void* count, sqlite3*, const char*, int pages) {
+            *static_cast<int*>(count) = pages;
+            return SQLITE_OK;
+        },
+        &parts->pages_in_log);
+    return std::unique_ptr<SqliteStore>(new SqliteStore(std::move(parts)));
+}
+
+Answer<std::vector<Answer<Written>>> SqliteStore::write(std::span<const Batch> batches) {
+    Database& database = parts_->writable.database;
+    const auto give_up = [&](Refusal&& reason) {
+        database.roll_back();
+        return std::unexpected(std::move(reason));
+    };
+    database.take_failure();
+    if (parts_->pages_in_log > most_pages_in_log) settle();
+    if (auto begun = database.run("BEGIN IMMEDIATE"); !begun) {
+        return give_up(std::move(begun.error()));
+    }
+    std::vector<Answer<Written>> answers;
+    answers.reserve(batches.size());
+    for (const Batch& batch : batches) {
+        auto done = database.query("SAVEPOINT batch").run();
+        if (!done) return give_up(std::move(done.error()));
+        answers.push_back(parts_->changes.apply(batch));
+        if (!answers.back()) {
+            if (database.take_failure()) return give_up(std::move(answers.back().error()));
+            done = database.query("ROLLBACK TO batch").run();
+            if (!done) return give_up(std::move(done.error()));
+        }
+        done = database.query("RELEASE batch").run();
+        if (!done) return give_up(std::move(done.error()));
+    }
+    if (auto committed = database.run("COMMIT"); !committed) {
+        return give_up(std::move(committed.error()));
+    }
+    return answers;
+}
+
+void SqliteStore::settle() {
+    if (parts_->pages_in_log < parts_->settle_pages) return;
+    // If it cannot be done now, nothing is lost: the log stays, and the next time may do.
+    sqlite3_wal_checkpoint_v2(parts_->writable.database.raw(), nullptr, SQLITE_CHECKPOINT_PASSIVE,
+                              nullptr, nullptr);
+    parts_->pages_in_log = 0;
+}
+
+Answer<std::optional<StoredTable>> SqliteStore::table(std::string_view id) {
+    return one_row(
+        parts_->reading.query("SELECT " STAMTAFEL_TABLE_COLUMNS " FROM tables WHERE id = ?1", id),
+        table_in);
+}
+
+Answer<std::vector<StoredTable>> SqliteStore::tables(const TableFilter& filter) {
+    // A filter that is not set lets everything pass.
+    return all_rows(parts_->reading.query("SELECT " STAMTAFEL_TABLE_COLUMNS " FROM tables "
+                                          "WHERE state IN (?1, ?2, ?3) AND listed IN (?4, ?5) "
+                                          "ORDER BY updated DESC, key DESC LIMIT ?6",
+                                          state_text(filter.state.value_or(TableState::open)),
+                                          state_text(filter.state.value_or(TableState::playing)),
+                                          state_text(filter.state.value_or(TableState::finished)),
+                                          filter.listed.value_or(false),
+                                          filter.listed.value_or(true), filter.limit),
+                    table_in);
+}
+
+Answer<std::vector<StoredTable>> SqliteStore::tables_of(std::string_view guest, int limit) {
+    return all_rows(
+        parts_->reading.query("SELECT " STAMTAFEL_TABLE_COLUMNS " FROM tables WHERE key IN "
+                              "(SELECT table_key FROM guest_tables WHERE guest_key = "
+                              "(SELECT key FROM guests WHERE id = ?1)) "
+                              "ORDER BY updated DESC, key DESC LIMIT ?2",
+                              guest, limit),
+        table_in);
+}
+
+Answer<std::vector<StoredEvent>> SqliteStore::events(std::string_view table, std::int64_t after) {
+    return all_rows(
+        parts_->reading.query("SELECT " STAMTAFEL_EVENT_COLUMNS " FROM events WHERE table_key = "
+                              "(SELECT key FROM tables WHERE id = ?1) AND number > ?2 "
+                              "ORDER BY number",
+                              table, after),
+        event_in);
+}
+
+Answer<std::optional<StoredGuest>> SqliteStore::guest(std::string_view id) {
+    return one_row(
+        parts_->reading.query("SELECT " STAMTAFEL_GUEST_COLUMNS " FROM guests WHERE id = ?1", id),
+        guest_in);
+}
+
+Answer<std::optional<StoredGuest>> SqliteStore::guest_by_token(std::string_view token_hash) {
+    return one_row(
+        parts_->reading.query("SELECT " STAMTAFEL_GUEST_COLUMNS " FROM guests JOIN tokens "
+                              "ON guest_key = key WHERE hash = ?1",
+                              token_hash),
+        guest_in);
+}
+
+Answer<std::vector<StoredMatch>> SqliteStore::matches_at(std::string_view table) {
+    return all_rows(parts_->reading.query("SELECT " STAMTAFEL_MATCH_COLUMNS
+                                          " FROM matches WHERE table_id = ?1 ORDER BY number",
+                                          table),
+                    match_in);
+}
+
+Answer<std::optional<std::string>> SqliteStore::record(std::string_view table, int number) {
+    return one_row(
+        parts_->reading.query("SELECT record FROM matches WHERE table_id = ?1 AND number = ?2",
+                              table, number),
+        text_in);
+}
+
+Answer<std::vector<MatchOfGuest>> SqliteStore::matches_of(std::string_view guest, int limit) {
+    return all_rows(
+        parts_->reading.query("SELECT " STAMTAFEL_MATCH_COLUMNS ", " STAMTAFEL_RESULT_COLUMNS " "
+                              "FROM results JOIN guests ON guests.key = guest_key "
+                              "JOIN matches ON matches.key = match_key WHERE guests.id = ?1 "
+                              "ORDER BY finished DESC, matches.key DESC, seat LIMIT ?2",
+                              guest, limit),
+        match_of_guest_in);
+}
+
+Answer<std::vector<GameTotal>> SqliteStore::totals_of(std::string_view guest) {
+    return all_rows(
+        parts_->reading.query("SELECT game, count(score), sum(won), coalesce(sum(score), 0) "
+                              "FROM results JOIN guests ON guests.key = guest_key "
+                              "JOIN matches ON matches.key = match_key WHERE guests.id = ?1 "
+                              "GROUP BY game ORDER BY game",
+                              guest),
+        total_in);
+}
+
+}  // namespace stamtafel
