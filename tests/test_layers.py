@@ -19,7 +19,7 @@ MAY_INCLUDE = {
     "bots": ["rules"],
     "phrases": ["rules/kit"],
     "cli": ["rules", "words", "record", "bots", "phrases", "bench"],
-    "bench": ["rules", "words", "bots"],
+    "bench": ["rules", "words", "bots", "table"],
 }
 # Tests look wider: at the embedded dictionary, and at every game.
 TESTS_MAY_INCLUDE = ["rules", "words", "record", "table", "bots", "phrases"]
