@@ -17,6 +17,7 @@ MAY_INCLUDE = {
     "record": ["rules"],
     "bots": ["rules"],
     "phrases": ["rules/kit"],
+    "server": ["rules", "words", "record", "phrases"],
     "cli": ["rules", "words", "record", "bots", "phrases", "bench"],
     "bench": ["rules", "words", "bots"],
 }
