@@ -46,7 +46,7 @@ TEST_P(AnyBotTest, UnknownNamesSeatNobody) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, AnyBotTest, ::testing::ValuesIn(all_games()),
-                         [](const auto& info) { return "G" + std::string(info.param->info().id); });
+                         [](const auto& game) { return "G" + std::string(game.param->info().id); });
 
 }  // namespace
 }  // namespace stamtafel

@@ -104,7 +104,8 @@ TEST_F(HouseTest, AnUnknownTableIsRefusedAndNotMade) {
     Tab tab(staged, anna.token);
     tab.hello();
     const auto before = staged.real->tables({}).value().size();
-    for (const std::string id : {"abcdefghij", "", "../../etc/passwd", "%00", "x y"}) {
+    for (const std::string& id :
+         std::vector<std::string>{"abcdefghij", "", "../../etc/passwd", "%00", "x y"}) {
         EXPECT_EQ(tab.join(id)["code"], "server.no_such_table") << id;
     }
     EXPECT_EQ(tab.ask("sit")["code"], "server.not_joined");
@@ -115,7 +116,7 @@ TEST_F(HouseTest, AnUnknownTableIsRefusedAndNotMade) {
 TEST_F(HouseTest, ABadFrameIsRefusedAndTheConnectionGoesOn) {
     const std::string table = staged.table(anna, setup());
     Tab tab(staged, anna, table);
-    for (const std::string text :
+    for (const std::string& text :
          {std::string("{"), std::string("[1]"), std::string(R"({"do":"act"})"),
           std::string(R"({"do":"tick","id":"x","table":"y"})"),
           std::string(R"({"do":"presence","id":"x","table":")") + table + R"("})",

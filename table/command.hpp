@@ -48,8 +48,8 @@ struct TableCommand {
 
     Kind kind = Kind::tick;
     Millis at = 0;
-    std::string who;                      // a guest's id; empty: the server itself
-    std::string name;                     // what the guest is called, already normalised
+    std::string who{};                    // a guest's id; empty: the server itself
+    std::string name{};                   // what the guest is called, already normalised
     std::optional<std::uint64_t> seen{};  // the last event number the client saw
     std::optional<Seat> seat{};
     std::string text{};

@@ -77,6 +77,18 @@ TEST(Takeback, NeverAcrossADraw) {
     EXPECT_EQ(table.does("ann", "takeback"), "table.drawn_since") << "the next card lies open";
 }
 
+TEST(Takeback, NeverAfterHiddenDecisionsWereShown) {
+    StagedTable table(R"({"game":"alles","seats":3})");
+    table.play({"ann"});
+    const auto lay = [&](Seat seat) { return (*table.table().match()->legal(seat)).front(); };
+    table.bot_acts(1, lay(1));
+    table.acts("ann", lay(0));
+    EXPECT_EQ(table.does("ann", "takeback"), "done");
+    table.bot_acts(2, lay(2));
+    table.acts("ann", lay(0));
+    EXPECT_EQ(table.does("ann", "takeback"), "table.drawn_since") << "the bots' lays lie open";
+}
+
 TEST(Takeback, NotWhereTheTableHasNone) {
     StagedTable table(R"({"game":"gesjaakt","seats":3,"takeback":false})");
     table.play({"ann"});

@@ -47,7 +47,8 @@ TEST(Rematch, WhenAllAgreeWithTheSameSeatsAndANewPromise) {
 TEST(Rematch, TheSeriesIsCounted) {
     StagedTable table = finished_table();
     int wins = 0;
-    for (const Json& seat : table.snapshot()["seats"]) wins += seat["wins"].get<int>();
+    const Json seats = table.snapshot()["seats"];
+    for (const Json& seat : seats) wins += seat["wins"].get<int>();
     EXPECT_EQ(wins, static_cast<int>(table.snapshot()["match"]["winners"].size()));
     const Json points = table.snapshot()["match"]["scores"];
     for (const auto* guest : {"ann", "ben", "cas"}) table.does(guest, "rematch");

@@ -247,7 +247,7 @@ Answer<> TableCore::start(const TableEvent& event) {
         const bool human = seat.played_by_person();
         players.push_back({.guest = seat.guest,
                            .name = std::string(human ? people.name_of(seat.guest) : seat.level),
-                           .kind = human ? "human" : "bot:" + seat.level,
+                           .kind = human ? "human" : std::string("bot:").append(seat.level),
                            .cut = seat.cut});
     }
     const auto source = source_of(deal());

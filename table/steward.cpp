@@ -99,7 +99,7 @@ void Steward::tell_lines() {
 
 void Steward::note(Seat seat, std::string_view what) {
     const auto line =
-        TableLine::read(std::to_string(seat) + ": " + std::string(what), state_.setup.seats);
+        TableLine::read(std::to_string(seat).append(": ").append(what), state_.setup.seats);
     assert(line);
     state_.match->note(*line);
     tell_lines();

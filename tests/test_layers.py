@@ -22,7 +22,7 @@ MAY_INCLUDE = {
     "server": ["rules", "words", "record", "table", "store", "bots", "phrases"],
     "load": ["rules/kit", "record"],
     "cli": ["rules", "words", "record", "bots", "phrases", "store", "server", "load", "bench"],
-    "bench": ["rules", "words", "bots"],
+    "bench": ["rules", "words", "bots", "table"],
 }
 # Tests look wider: at the embedded dictionary, and at every game.
 TESTS_MAY_INCLUDE = ["rules", "words", "record", "table", "bots", "phrases"]
