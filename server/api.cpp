@@ -211,12 +211,12 @@ bool Api::failed(Call& call, const Answer<T>& answer, int status) {
     return !answer;
 }
 
-bool Api::too_soon(Call& call, NamedBuckets& buckets, std::string_view name, Refusal refusal) {
+bool Api::too_soon(Call& call, NamedBuckets& buckets, std::string_view name,
+                   std::string_view code) {
     const auto wait = buckets.take(name, reactor_.now());
     if (wait == std::chrono::milliseconds::zero()) return false;
     const auto seconds = std::chrono::ceil<std::chrono::seconds>(wait).count();
-    call.reply(
-        error_response(429, std::move(refusal).with("seconds", seconds), call.language, wait));
+    call.reply(error_response(429, Refusal(code).with("seconds", seconds), call.language, wait));
     return true;
 }
 
@@ -233,7 +233,7 @@ void Api::admit(Call call, const Admission& admission, int status) {
 void Api::make_guest(Call call) {
     const auto name = text_field(call.body, "name");
     if (failed(call, name, 422)) return;
-    if (too_soon(call, guests_, call.request.address, Refusal("api.too_many_guests"))) return;
+    if (too_soon(call, guests_, call.request.address, "api.too_many_guests")) return;
     house_.new_guest(*name, [this, call = std::move(call)](Answer<Admission> made) mutable {
         if (failed(call, made, 422)) return;
         admit(std::move(call), *made, 201);
@@ -266,7 +266,7 @@ void Api::delete_guest(Call call) {
 }
 
 void Api::make_code(Call call) {
-    if (too_soon(call, claims_, call.guest.id, Refusal("api.too_many_codes"))) return;
+    if (too_soon(call, claims_, call.guest.id, "api.too_many_codes")) return;
     const std::string id = call.guest.id;
     house_.new_code(id, [call = std::move(call)](Answer<CarryCode> made) mutable {
         if (failed(call, made, 409)) return;
@@ -278,7 +278,7 @@ void Api::make_code(Call call) {
 void Api::claim_code(Call call) {
     const auto code = text_field(call.body, "code");
     if (failed(call, code, 422)) return;
-    if (too_soon(call, claims_, call.request.address, Refusal("api.too_many_codes"))) return;
+    if (too_soon(call, claims_, call.request.address, "api.too_many_codes")) return;
     house_.claim(*code, [this, call = std::move(call)](Answer<Admission> claimed) mutable {
         if (failed(call, claimed, 422)) return;
         admit(std::move(call), *claimed, 200);
@@ -342,7 +342,7 @@ void Api::show_rules(Call call) {
 // --- Tables ---
 
 void Api::make_table(Call call) {
-    if (too_soon(call, tables_, call.guest.id, Refusal("api.too_many_tables"))) return;
+    if (too_soon(call, tables_, call.guest.id, "api.too_many_tables")) return;
     const StoredGuest host = call.guest;
     Json setup = std::move(call.body);
     house_.create_table(

@@ -75,7 +75,7 @@ class Api final : public Service {
     template <class T>
     static bool failed(Call& call, const Answer<T>& answer, int status);
     // Answers that it is too soon, if it is.
-    bool too_soon(Call& call, NamedBuckets& buckets, std::string_view name, Refusal refusal);
+    bool too_soon(Call& call, NamedBuckets& buckets, std::string_view name, std::string_view code);
     void admit(Call call, const Admission& admission, int status);
 
     Reactor& reactor_;
