@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <string>
 
 namespace stamtafel {
@@ -98,6 +99,48 @@ Answer<Json> read_json(std::string_view text, const JsonLimits& limits) {
     Json parsed = Json::parse(text, nullptr, /*allow_exceptions=*/false);
     if (parsed.is_discarded()) return refuse("json.malformed");
     return parsed;
+}
+
+const Json* member(const Json& object, std::string_view key) {
+    if (!object.is_object()) return nullptr;
+    const auto found = object.find(key);
+    return found == object.end() ? nullptr : &*found;
+}
+
+std::optional<std::string> text_member(const Json& object, std::string_view key) {
+    const Json* value = member(object, key);
+    if (value == nullptr || !value->is_string()) return std::nullopt;
+    return value->get<std::string>();
+}
+
+std::optional<std::int64_t> integer(const Json& value) {
+    if (!value.is_number_integer()) return std::nullopt;
+    // Above the signed range `get` would wrap around.
+    if (value.is_number_unsigned() &&
+        value.get<std::uint64_t>() > std::numeric_limits<std::int64_t>::max()) {
+        return std::nullopt;
+    }
+    return value.get<std::int64_t>();
+}
+
+std::optional<int> small_integer(const Json& value) {
+    const auto number = integer(value);
+    if (!number || *number < std::numeric_limits<int>::min() ||
+        *number > std::numeric_limits<int>::max()) {
+        return std::nullopt;
+    }
+    return static_cast<int>(*number);
+}
+
+std::optional<std::vector<int>> integers(const Json& value) {
+    if (!value.is_array()) return std::nullopt;
+    std::vector<int> numbers;
+    for (const Json& item : value) {
+        const auto number = small_integer(item);
+        if (!number) return std::nullopt;
+        numbers.push_back(*number);
+    }
+    return numbers;
 }
 
 Json option_json(const Options& options, std::size_t index) {

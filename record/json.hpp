@@ -1,8 +1,11 @@
 // The one door through which JSON comes in: depth-limited, size-limited, UTF-8-checked.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -20,6 +23,13 @@ struct JsonLimits {
 };
 
 Answer<Json> read_json(std::string_view text, const JsonLimits& limits = {});
+
+// Typed access that answers instead of aborting.
+const Json* member(const Json& object, std::string_view key);
+std::optional<std::string> text_member(const Json& object, std::string_view key);
+std::optional<std::int64_t> integer(const Json& value);
+std::optional<int> small_integer(const Json& value);
+std::optional<std::vector<int>> integers(const Json& value);
 
 // All options with their values, typed: {"tactical":false,"open_chips":true}.
 Json options_json(const Options& options);

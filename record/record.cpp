@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <utility>
 
 #include "record/json.hpp"
@@ -19,44 +18,6 @@ constexpr std::string_view format_name = "stamtafel/1";
 
 std::unexpected<Refusal> bad_field(std::string_view field) {
     return refuse(Refusal("record.bad_field").with("field", field));
-}
-
-// Typed access that answers instead of aborting.
-const Json* member(const Json& object, std::string_view key) {
-    if (!object.is_object()) return nullptr;
-    const auto found = object.find(key);
-    return found == object.end() ? nullptr : &*found;
-}
-
-std::optional<std::string> text_member(const Json& object, std::string_view key) {
-    const Json* value = member(object, key);
-    if (value == nullptr || !value->is_string()) return std::nullopt;
-    return value->get<std::string>();
-}
-
-std::optional<int> small_integer(const Json& value) {
-    if (!value.is_number_integer()) return std::nullopt;
-    // Above the signed range `get` would wrap around.
-    if (value.is_number_unsigned() &&
-        value.get<std::uint64_t>() > std::numeric_limits<int>::max()) {
-        return std::nullopt;
-    }
-    const auto number = value.get<std::int64_t>();
-    if (number < std::numeric_limits<int>::min() || number > std::numeric_limits<int>::max()) {
-        return std::nullopt;
-    }
-    return static_cast<int>(number);
-}
-
-std::optional<std::vector<int>> integers(const Json& value) {
-    if (!value.is_array()) return std::nullopt;
-    std::vector<int> numbers;
-    for (const Json& item : value) {
-        const auto number = small_integer(item);
-        if (!number) return std::nullopt;
-        numbers.push_back(*number);
-    }
-    return numbers;
 }
 
 std::string listed(const std::vector<int>& numbers) {
