@@ -69,6 +69,9 @@ struct Alles {
         return static_cast<int>(count);
     }
 
+    // What the others have laid at the same time.
+    static bool reveals(const Notice& notice) { return notice.kind == Notice::Kind::laid; }
+
     static SeatSet actors(const Position& position) {
         if (position.phase == Phase::playing) return SeatSet::of(position.turn);
         return position.phase == Phase::laying ? position.waiting : SeatSet();

@@ -79,7 +79,8 @@ class AnyMatch {
     [[nodiscard]] virtual bool standing(std::size_t line) const = 0;
     // The line of a seat's last decision that stands, if it made one.
     [[nodiscard]] virtual std::optional<std::size_t> last_decision(Seat seat) const = 0;
-    // Whether cards, a lot or a verdict came after that line and stand.
+    // Whether cards, a lot or a verdict came after that line and stand, or something was shown that
+    // had been hidden.
     [[nodiscard]] virtual bool drawn_since(std::size_t line) const = 0;
 };
 

@@ -37,6 +37,7 @@ using Scores = std::array<int, max_seats>;
 struct RuleClock {
     SeatSet seats;
     int seconds = 0;
+    bool running = true;  // it stands still while somebody else has to answer
     friend bool operator==(const RuleClock&, const RuleClock&) = default;
 };
 

@@ -56,8 +56,9 @@ class Match final : public AnyMatch {
     }
 
     [[nodiscard]] bool drawn_since(std::size_t line) const override {
-        return std::ranges::any_of(
-            standing_lines(), [&](std::size_t index) { return index > line && is_draw(index); });
+        return std::ranges::any_of(standing_lines(), [&](std::size_t index) {
+            return index > line && (is_draw(index) || reveals(index));
+        });
     }
 
     [[nodiscard]] bool over() const override { return G::over(state()); }
@@ -351,6 +352,15 @@ class Match final : public AnyMatch {
         const auto notice = G::read_notice(config_, text);
         if (!notice) return std::unexpected(notice.error());
         return *notice;
+    }
+
+    // Some consequences show what was hidden until then: after those nobody decides anew.
+    [[nodiscard]] bool reveals(std::size_t index) const {
+        if constexpr (requires(const typename G::Notice& notice) { G::reveals(notice); }) {
+            const auto* notice = std::get_if<typename G::Notice>(event(index));
+            return notice != nullptr && G::reveals(*notice);
+        }
+        return false;
     }
 
     [[nodiscard]] Answer<> expected_instead() const {

@@ -51,8 +51,9 @@ std::optional<RuleClock> WordCard::rule_clock(const Position& position) {
     if (position.phase == Phase::solving && position.rules.time > 0) {
         return RuleClock{position.waiting, position.rules.time};
     }
-    if (is_turn(position) && position.now.on_clock) {
-        return RuleClock{actors(position), called_seconds};
+    if (position.now.on_clock) {
+        // Ruling W15: clocks stop while a lay is being answered.
+        return RuleClock{SeatSet::of(position.turn), called_seconds, is_turn(position)};
     }
     return std::nullopt;
 }

@@ -76,6 +76,10 @@ struct WordCard {
     static Action redact(Seat seat, const Action& action, Viewer viewer);
     static Notice redact(const Notice& notice, Viewer viewer);
     static std::optional<Draw> chance(const Notice& notice);
+    // What the dictionary knows, and the others' solutions.
+    static bool reveals(const Notice& notice) {
+        return notice.kind == Notice::Kind::verdict || notice.kind == Notice::Kind::solved;
+    }
     static void write(std::string& out, const Action& action);
     static void write(std::string& out, const Notice& notice);
     static void write(std::string& out, const View& view);
