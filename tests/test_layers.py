@@ -15,14 +15,15 @@ MAY_INCLUDE = {
     **{f"rules/{game}": ["rules/kit", "words"] for game in GAMES},
     "rules": ["rules", "words"],
     "record": ["rules"],
+    "table": ["rules", "record"],
     "store": ["rules/kit", "record"],
     "bots": ["rules"],
     "phrases": ["rules/kit"],
     "cli": ["rules", "words", "record", "store", "bots", "phrases", "bench"],
-    "bench": ["rules", "words", "bots"],
+    "bench": ["rules", "words", "bots", "table"],
 }
 # Tests look wider: at the embedded dictionary, and at every game.
-TESTS_MAY_INCLUDE = ["rules", "words", "record", "bots", "phrases"]
+TESTS_MAY_INCLUDE = ["rules", "words", "record", "table", "bots", "phrases"]
 
 
 def layer_of(path):

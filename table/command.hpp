@@ -1,0 +1,71 @@
+// What somebody wants of a table. Everything from outside comes in here, the time too: a table
+// asks no clock.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "record/json.hpp"
+#include "rules/kit/refusal.hpp"
+#include "rules/kit/seat.hpp"
+
+namespace stamtafel {
+
+using Millis = std::int64_t;  // since 1970, or a length of time
+
+struct TableCommand {
+    enum class Kind : std::uint8_t {
+        // Of people (`who` is a guest).
+        sit,        // seat? (none: any free one, or the own one again)
+        stand,      // during play a bot takes over
+        seat_bot,   // seat, text: level (host, before play)
+        open_seat,  // seat (host, before play)
+        start,      // yes: fill open seats with bots (host)
+        cut,        // text: hex of 1 to 32 bytes
+        act,        // text: action
+        judge,      // words: which are wrong (referee)
+        takeback,
+        answer,  // yes: to the standing question
+        pause,
+        resume,
+        resign,
+        abort,
+        replace,  // seat (host: an idle player by a bot)
+        rematch,  // match, secret: of the next match, from the server; yes: without the missing
+        say,      // text
+        react,    // text: one symbol
+        rename,   // text: the new name
+        mute,     // text: guest, yes: mute or no longer (host)
+        // Of the server only (`who` is empty). A bot's decision is an `act` of the server with
+        // `seat`.
+        tick,
+        presence,  // text: guest, name, yes: connected
+        forget,    // text: a guest who asked to be deleted
+    };
+
+    Kind kind = Kind::tick;
+    Millis at = 0;
+    std::string who{};                    // a guest's id; empty: the server itself
+    std::string name{};                   // what the guest is called, already normalised
+    std::optional<std::uint64_t> seen{};  // the last event number the client saw
+    std::optional<Seat> seat{};
+    std::string text{};
+    std::vector<std::string> words{};
+    bool yes = false;
+    std::string match{};   // rematch: the id of the next match
+    std::string secret{};  // rematch: its 32 bytes in hex
+};
+
+// What a client may send: {"do":"act","action":"pay","seen":17}. Sets kind, seen and particulars;
+// who, name, time and secrets are for the server to fill in.
+//   sit{seat?} stand{} seat_bot{seat,level} open_seat{seat} start{fill?} cut{bytes} act{action}
+//   judge{wrong[]} takeback{} answer{yes} pause{} resume{} resign{} abort{} replace{seat}
+//   rematch{fill?} say{text} react{symbol} rename{name} mute{guest,on}
+Answer<TableCommand> read_command(const Json& frame);
+// "act"; the names above.
+std::string_view command_name(TableCommand::Kind kind);
+
+}  // namespace stamtafel

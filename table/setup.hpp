@@ -1,0 +1,54 @@
+// How a table was set: which game, for how many, with which clock, and who may look on.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "record/json.hpp"
+#include "rules/kit/any_game.hpp"
+
+namespace stamtafel {
+
+struct ClockSetup {
+    enum class Kind : std::uint8_t {
+        none,
+        move,  // `seconds` for every decision; up to 14 days
+        bank,  // `seconds` for the whole match, and `increment` more after each decision
+    };
+    Kind kind = Kind::none;
+    std::int64_t seconds = 0;
+    std::int64_t increment = 0;
+    friend bool operator==(const ClockSetup&, const ClockSetup&) = default;
+};
+
+struct TableSetup {
+    const AnyGame* game = nullptr;
+    Options options{{}};  // settled: every default written out
+    int seats = 0;
+    std::string name;        // of the table; may be empty
+    bool listed = false;     // found by everybody, or only by its link
+    bool spectators = true;  // whether others may look on
+    ClockSetup clock;
+    bool takeback = true;
+    std::string referee;            // WordCard, `referee=person`: a guest; empty: the host
+    std::vector<std::string> bots;  // by seat: the level of the bot, or empty for an open seat
+};
+
+// {"game","seats","options":{},"name","listed","spectators","clock":{"kind","seconds","increment"},
+// "takeback","referee","bots":[level|null…]}: only the first is needed. `levels` are the bots that
+// may be seated; with none given, as for a stored setup, any is taken.
+Answer<TableSetup> read_setup(const Json& json, const std::vector<std::string>& levels);
+Json setup_json(const TableSetup& setup);
+
+// Plain text that people typed: what is wrong with it, if anything. Lengths count characters.
+inline constexpr int longest_name = 32;
+inline constexpr int longest_table_name = 60;
+inline constexpr int longest_chat = 280;
+Answer<> check_name(std::string_view name);
+Answer<> check_text(std::string_view text, int longest);
+// Whether this could be a level of a bot. Which ones there are is for the server to say.
+Answer<> check_level(std::string_view level);
+
+}  // namespace stamtafel

@@ -1,0 +1,169 @@
+#include "table/snapshot.hpp"
+
+#include <array>
+#include <utility>
+
+namespace stamtafel {
+
+namespace {
+
+std::string_view phase_name(Table::Phase phase) {
+    constexpr std::array<std::string_view, 3> names{"waiting", "playing", "ended"};
+    return names[static_cast<std::size_t>(phase)];
+}
+
+Json person_json(const TableState& state, const std::string& guest) {
+    return {{"guest", guest},
+            {"name", state.people.name_of(guest)},
+            {"here", state.people.is_here(guest)}};
+}
+
+Json seats_json(SeatSet seats) {
+    Json json = Json::array();
+    for (const Seat seat : seats) json.push_back(seat);
+    return json;
+}
+
+Json seat_json(const TableState& state, const TableSeat& seat) {
+    Json json;
+    switch (seat.kind) {
+        case TableSeat::Kind::open:
+            json["kind"] = "open";
+            return json;
+        case TableSeat::Kind::person:
+            json["kind"] = "person";
+            json.update(person_json(state, seat.guest));
+            break;
+        case TableSeat::Kind::bot:
+            json["kind"] = "bot";
+            json["level"] = seat.level;
+            if (!seat.guest.empty()) {
+                json["for"] = person_json(state, seat.guest);
+                json["resigned"] = !seat.has_stake();
+            }
+            break;
+    }
+    json["wins"] = seat.wins;
+    json["points"] = seat.points;
+    if (!seat.cut.empty()) json["cut"] = seat.cut;
+    if (seat.again) json["again"] = true;
+    return json;
+}
+
+Json question_json(const Question& question) {
+    return {{"question", question.name()},
+            {"seat", question.asker},
+            {"agreed", seats_json(question.agreed)},
+            {"asked", question.asked}};
+}
+
+Json chat_json(const TableState& state) {
+    Json json = Json::array();
+    for (const ChatLine& line : state.chat) {
+        json.push_back({{"number", line.number},
+                        {"at", line.at},
+                        {"guest", line.guest},
+                        {"name", line.name},
+                        {"text", line.text}});
+    }
+    return json;
+}
+
+Json match_json(const TableState& state, Viewer viewer) {
+    Json json;
+    json["index"] = state.match_index;
+    json["match"] = state.match_id;
+    json["commitment"] = state.commitment;
+    if (state.match) {
+        Json& log = json["log"] = Json::array();
+        // What events have not told yet is nobody's business yet.
+        for (std::size_t i = 0; i < state.lines; ++i) log.push_back(state.match->line(i, viewer));
+    }
+    if (state.outcome) {
+        json["end"] = state.outcome->finished ? "finished" : "aborted";
+        json["scores"] = state.outcome->finished ? Json(state.outcome->scores) : Json(nullptr);
+        json["winners"] = state.outcome->winners;
+    }
+    if (state.revealed) {
+        json["secret"] = state.secret;
+        json["cuts"] = state.deal().cuts;
+    }
+    return json;
+}
+
+}  // namespace
+
+std::optional<Json> told_json(const TableState& state, const TableEvent& event, Viewer viewer) {
+    using Kind = TableEvent::Kind;
+    Json json = event_json(event);
+    if (event.kind == Kind::commitment) json.erase("secret");
+    if (event.kind == Kind::line) {
+        if (!state.match || event.number < state.started_number ||
+            event.line >= state.match->size()) {
+            return std::nullopt;
+        }
+        json["text"] = state.match->line(event.line, viewer);
+    }
+    return json;
+}
+
+Json turn_json(const TableState& state, Viewer viewer) {
+    if (!state.match) return nullptr;
+    const AnyMatch& match = *state.match;
+    Json json;
+    json["view"] = match.view(viewer);
+    json["actors"] = seats_json(state.awaited());
+    json["legal"] = Json::array();
+    const bool can_act = viewer.is_seat() && viewer.as_seat() < state.seats.size() &&
+                         state.playing() && !state.paused_by &&
+                         state.seats[viewer.as_seat()].played_by_person();
+    if (can_act && state.awaited().contains(viewer.as_seat())) {
+        const auto legal = match.legal(viewer.as_seat());
+        json["legal"] = legal ? Json(*legal) : Json(nullptr);
+        if (!legal) json["offers"] = match.offers(viewer.as_seat());
+    }
+    if (Json clock = state.clock.json(state.seats.size()); !clock.is_null()) {
+        json["clock"] = std::move(clock);
+    }
+    if (state.playing() && match.awaits_verdict()) json["verdict"] = match.words_to_judge();
+    json["over"] = !state.playing();
+    return json;
+}
+
+Json snapshot_json(const TableState& state, Viewer viewer) {
+    Json json;
+    json["number"] = state.last_number;
+    json["at"] = state.last_time;
+    json["table"] = state.id;
+    json["setup"] = setup_json(state.setup);
+    json["phase"] = phase_name(state.phase);
+    json["host"] = person_json(state, state.host);
+    json["referee"] = person_json(state, state.referee());
+    Json& seats = json["seats"] = Json::array();
+    for (const TableSeat& seat : state.seats.all()) seats.push_back(seat_json(state, seat));
+    json["paused"] = state.paused_by ? Json(*state.paused_by) : Json(nullptr);
+    json["question"] = state.question ? question_json(*state.question) : Json(nullptr);
+    json["muted"] = state.muted;
+    json["match"] = match_json(state, viewer);
+    json["turn"] = turn_json(state, viewer);
+    json["chat"] = chat_json(state);
+    return json;
+}
+
+Json summary_json(const TableState& state) {
+    int open = 0;
+    for (const TableSeat& seat : state.seats.all()) {
+        if (seat.kind == TableSeat::Kind::open) ++open;
+    }
+    return {{"table", state.id},
+            {"game", state.setup.game->info().id},
+            {"name", state.setup.name},
+            {"host", state.people.name_of(state.host)},
+            {"phase", phase_name(state.phase)},
+            {"seats", state.setup.seats},
+            {"open", open},
+            {"people", state.seats.people().size()},
+            {"spectators", state.setup.spectators}};
+}
+
+}  // namespace stamtafel

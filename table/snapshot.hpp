@@ -1,0 +1,15 @@
+// What leaves a table. Everything here is made for one viewer, from redacted lines and views.
+#pragma once
+
+#include <optional>
+
+#include "table/state.hpp"
+
+namespace stamtafel {
+
+std::optional<Json> told_json(const TableState& state, const TableEvent& event, Viewer viewer);
+Json snapshot_json(const TableState& state, Viewer viewer);
+Json turn_json(const TableState& state, Viewer viewer);
+Json summary_json(const TableState& state);
+
+}  // namespace stamtafel

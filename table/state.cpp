@@ -1,0 +1,415 @@
+#include "table/state.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "rules/kit/notation.hpp"
+
+namespace stamtafel {
+
+namespace {
+
+using Kind = TableEvent::Kind;
+using Phase = Table::Phase;
+
+std::unexpected<Refusal> does_not_fit(const TableEvent& event) {
+    return refuse(
+        Refusal("table.event_does_not_fit").with("number", static_cast<long long>(event.number)));
+}
+
+bool is_about_a_seat(Kind kind) {
+    switch (kind) {
+        case Kind::sat:
+        case Kind::stood:
+        case Kind::bot_seated:
+        case Kind::seat_opened:
+        case Kind::cut:
+        case Kind::asked:
+        case Kind::answered:
+        case Kind::paused:
+        case Kind::timed_out:
+        case Kind::left:
+        case Kind::returned:
+        case Kind::resigned:
+        case Kind::replaced:
+        case Kind::again:
+            return true;
+        default:
+            return false;
+    }
+}
+
+bool happens_in_play(Kind kind) {
+    switch (kind) {
+        case Kind::line:
+        case Kind::asked:
+        case Kind::answered:
+        case Kind::settled:
+        case Kind::paused:
+        case Kind::resumed:
+        case Kind::timed_out:
+        case Kind::left:
+        case Kind::returned:
+        case Kind::resigned:
+        case Kind::replaced:
+        case Kind::ended:
+            return true;
+        default:
+            return false;
+    }
+}
+
+// Whose decision a line is; nothing for what the table says.
+std::optional<Seat> decided_by(std::string_view line, int seats) {
+    const auto colon = line.find(':');
+    if (colon == std::string_view::npos) return std::nullopt;
+    return read_seat(line.substr(0, colon), seats);
+}
+
+}  // namespace
+
+FairDeal TableState::deal() const {
+    FairDeal deal{.match = match_id, .commitment = commitment, .cuts = {}, .secret = secret};
+    for (const MatchPlayer& player : players) deal.cuts.push_back(player.cut);
+    return deal;
+}
+
+SeatSet TableState::awaited() const {
+    if (!playing() || match->over() || match->awaits_chance()) return {};
+    return match->actors();
+}
+
+SeatSet TableState::bots_to_act() const {
+    SeatSet set;
+    const bool asked = question && question->kind == Question::Kind::takeback;
+    if (paused_by || asked || seats.people().empty()) return set;
+    for (const Seat seat : awaited()) {
+        if (seats.bots().contains(seat)) set.insert(seat);
+    }
+    return set;
+}
+
+Answer<> TableState::apply(const TableEvent& event) {
+    const bool fits =
+        event.number == last_number + 1 && (event.kind == Kind::created) == (last_number == 0) &&
+        (!is_about_a_seat(event.kind) || (event.seat && *event.seat < seats.size())) &&
+        (!happens_in_play(event.kind) || playing());
+    if (!fits) return does_not_fit(event);
+    if (auto done = change(event); !done) return done;
+    last_number = event.number;
+    last_time = std::max(last_time, event.at);
+    note_sign_of_life(event);
+    return {};
+}
+
+Answer<> TableState::change(const TableEvent& event) {
+    const Seat seat = event.seat.value_or(0);
+    switch (event.kind) {
+        case Kind::created:
+            return create(event);
+        case Kind::sat:
+            people.welcome(event.guest, event.name, event.at);
+            seats.take(seat, event.guest);
+            break;
+        case Kind::stood:
+        case Kind::seat_opened:
+            seats.open(seat);
+            dismiss_strangers();
+            break;
+        case Kind::bot_seated:
+            seats.give_to_bot(seat, event.text);
+            dismiss_strangers();
+            break;
+        case Kind::host:
+            host = event.guest;
+            dismiss_strangers();
+            break;
+        case Kind::commitment:
+            match_index = event.index;
+            match_id = event.text;
+            commitment = event.hash;
+            secret = event.secret;
+            revealed = false;
+            break;
+        case Kind::cut:
+            seats[seat].cut = event.text;
+            break;
+        case Kind::started:
+            return start(event);
+        case Kind::line:
+            return take_line(event);
+        case Kind::asked: {
+            const auto kind = Question::read(event.text);
+            if (!kind) return does_not_fit(event);
+            question = Question{.kind = *kind,
+                                .asker = seat,
+                                .number = event.number,
+                                .asked = event.at,
+                                .agreed = {}};
+            break;
+        }
+        case Kind::answered:
+            if (question && event.yes) question->agreed.insert(seat);
+            break;
+        case Kind::settled:
+            question.reset();
+            break;
+        case Kind::paused:
+            paused_by = seat;
+            clock.pause(event.at);
+            break;
+        case Kind::resumed:
+            paused_by.reset();
+            clock.resume(event.at);
+            set_clocks(event.at);
+            break;
+        case Kind::timed_out:
+        case Kind::replaced:
+            seats.stand_in(seat, stand_in_level, TableSeat::Absence::timed_out, event.at);
+            set_clocks(event.at);
+            break;
+        case Kind::left:
+            seats.stand_in(seat, stand_in_level, TableSeat::Absence::left, event.at);
+            set_clocks(event.at);
+            break;
+        case Kind::resigned:
+            seats.stand_in(seat, stand_in_level, TableSeat::Absence::resigned, event.at);
+            set_clocks(event.at);
+            break;
+        case Kind::returned:
+            people.welcome(event.guest, event.name, event.at);
+            seats.come_back(seat);
+            clock.give_some(seat, event.at);
+            set_clocks(event.at);
+            break;
+        case Kind::ended:
+            end(event);
+            break;
+        case Kind::revealed:
+            revealed = true;
+            break;
+        case Kind::again:
+            seats[seat].again = event.yes;
+            break;
+        case Kind::rematch:
+            rematch(event);
+            break;
+        case Kind::said:
+            chat.push_back({.number = event.number,
+                            .at = event.at,
+                            .guest = event.guest,
+                            .name = event.name,
+                            .text = event.text});
+            if (chat.size() > chat_tail) chat.pop_front();
+            break;
+        case Kind::reacted:
+            break;
+        case Kind::renamed:
+            rename(event.guest, event.name);
+            break;
+        case Kind::muted:
+            std::erase(muted, event.guest);
+            if (event.yes) muted.push_back(event.guest);
+            break;
+        case Kind::away:
+            people.set_here(event.guest, false, event.at);
+            break;
+        case Kind::here:
+            // A referee without a seat is known from when he first comes.
+            if (people.find(event.guest) == nullptr) {
+                people.welcome(event.guest, event.name, event.at);
+            }
+            people.set_here(event.guest, true, event.at);
+            break;
+        case Kind::forgotten:
+            forget(event.guest);
+            break;
+    }
+    return {};
+}
+
+Answer<> TableState::create(const TableEvent& event) {
+    auto read = read_setup(event.setup, {});
+    if (!read) return std::unexpected(read.error());
+    id = event.text;
+    setup = std::move(*read);
+    host = event.guest;
+    people.welcome(event.guest, event.name, event.at);
+    seats = SeatList(setup.bots);
+    clock = TableClock(setup.clock);
+    return {};
+}
+
+Answer<> TableState::start(const TableEvent& event) {
+    if (phase != Phase::waiting || seats.first_open()) return does_not_fit(event);
+    players.clear();
+    for (const TableSeat& seat : seats.all()) {
+        const bool human = seat.played_by_person();
+        players.push_back({.guest = seat.guest,
+                           .name = std::string(human ? people.name_of(seat.guest) : seat.level),
+                           .kind = human ? "human" : std::string("bot:").append(seat.level),
+                           .cut = seat.cut});
+    }
+    const auto source = source_of(deal());
+    if (!source) return std::unexpected(source.error());
+    Options options = setup.options;
+    auto begun = setup.game->begin(options, setup.seats, *source);
+    if (!begun) return std::unexpected(begun.error());
+    match = std::move(*begun);
+    phase = Phase::playing;
+    lines = 0;
+    started_number = event.number;
+    last_game_line = event.number;
+    fresh_from.fill(event.number);
+    outcome.reset();
+    was_awaited_ = {};
+    clock.reset();
+    return {};
+}
+
+Answer<> TableState::take_line(const TableEvent& event) {
+    if (event.line != lines) return does_not_fit(event);
+    if (match->size() <= event.line) {
+        if (auto done = catch_up(event); !done) return done;
+        if (match->line(event.line, Viewer::full()) != event.text) return does_not_fit(event);
+    }
+    ++lines;
+    note_line(event);
+    set_clocks(event.at);
+    return {};
+}
+
+// Plays the step again that this line was the first of. What was dealt is dealt again, so that the
+// dealer stands where it stood.
+Answer<> TableState::catch_up(const TableEvent& event) {
+    const bool of_table = TableLine::read(event.text, setup.seats).has_value();
+    if (!of_table && match->awaits_chance() && !match->awaits_verdict()) {
+        match->deal();
+    } else {
+        if (auto done = match->replay(event.text); !done) return done;
+        while (match->unread() > 0) {
+            const auto next = match->line(match->size() - match->unread(), Viewer::full());
+            if (auto done = match->replay(next); !done) return done;
+        }
+    }
+    if (match->size() <= event.line) return does_not_fit(event);
+    return {};
+}
+
+void TableState::note_line(const TableEvent& event) {
+    const auto of_table = TableLine::read(event.text, setup.seats);
+    const auto seat = decided_by(event.text, setup.seats);
+    const SeatSet now = awaited();
+    if (of_table) {
+        if (of_table->kind() != TableLine::Kind::takeback) return;
+        clock.took_back(of_table->seat());
+        fresh_from.fill(event.number);
+    } else {
+        if (seat) clock.decided(*seat, event.at);
+        // What others decide at the same time does not make a decision out of date.
+        for (Seat each = 0; each < setup.seats; ++each) {
+            const bool awaited_anew = now.contains(each) && !was_awaited_.contains(each);
+            if (!seat || *seat == each || awaited_anew) fresh_from[each] = event.number;
+        }
+    }
+    last_game_line = event.number;
+    was_awaited_ = now;
+}
+
+void TableState::set_clocks(Millis at) {
+    if (paused_by) return;
+    SeatSet people_awaited;
+    for (const Seat seat : awaited()) {
+        if (seats[seat].played_by_person()) people_awaited.insert(seat);
+    }
+    clock.wait_for(people_awaited, playing() ? match->rule_clock() : std::nullopt, at);
+}
+
+void TableState::end(const TableEvent& event) {
+    paused_by.reset();
+    question.reset();
+    phase = Phase::ended;
+    set_clocks(event.at);
+    outcome = Outcome{.finished = event.scores.has_value(),
+                      .scores = event.scores.value_or(std::vector<int>{}),
+                      .winners = event.winners};
+    if (!event.scores) return;
+    for (Seat seat = 0; seat < seats.size(); ++seat) {
+        if (seat < event.scores->size()) seats[seat].points += (*event.scores)[seat];
+    }
+    for (const int winner : event.winners) {
+        if (winner >= 0 && winner < seats.size()) ++seats[static_cast<Seat>(winner)].wins;
+    }
+}
+
+void TableState::rematch(const TableEvent& event) {
+    phase = Phase::waiting;
+    match_index = event.index;
+    match.reset();
+    outcome.reset();
+    players.clear();
+    revealed = false;
+    lines = 0;
+    seats.begin_rematch();
+    dismiss_strangers();
+}
+
+void TableState::rename(const std::string& guest, std::string_view name) {
+    people.rename(guest, name);
+    for (MatchPlayer& player : players) {
+        if (player.guest == guest) player.name = name;
+    }
+}
+
+void TableState::forget(const std::string& guest) {
+    rename(guest, forgotten_name);
+    // The bot that plays for him plays for nobody now.
+    if (const auto seat = seats.of(guest)) seats[*seat].guest.clear();
+    dismiss_strangers();
+    std::erase(muted, guest);
+    for (ChatLine& line : chat) {
+        if (line.guest != guest) continue;
+        line.name = forgotten_name;
+        line.text.clear();
+    }
+}
+
+void TableState::note_sign_of_life(const TableEvent& event) {
+    switch (event.kind) {
+        case Kind::said:
+        case Kind::reacted:
+        case Kind::renamed:
+        case Kind::here:
+            people.sign_of_life(event.guest, event.at);
+            break;
+        case Kind::cut:
+        case Kind::asked:
+        case Kind::answered:
+        case Kind::paused:
+        case Kind::again:
+            people.sign_of_life(seats[*event.seat].guest, event.at);
+            break;
+        case Kind::line: {
+            const auto seat = decided_by(event.text, setup.seats);
+            if (!seat || !seats[*seat].played_by_person()) break;
+            // The clock decides this for him.
+            if (event.text.ends_with(": timeout")) break;
+            people.sign_of_life(seats[*seat].guest, event.at);
+            break;
+        }
+        default:
+            break;
+    }
+}
+
+void TableState::dismiss_strangers() {
+    std::vector<std::string> strangers;
+    for (const Person& person : people.all()) {
+        const bool known = person.guest == host || person.guest == setup.referee ||
+                           seats.of(person.guest).has_value();
+        if (!known) strangers.push_back(person.guest);
+    }
+    for (const std::string& guest : strangers) people.dismiss(guest);
+}
+
+}  // namespace stamtafel

@@ -1,0 +1,111 @@
+// Looks after one command: who may do what when, and what follows from it. Everything that happens
+// is told as events, which are applied as they are told.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "table/command.hpp"
+#include "table/event.hpp"
+#include "table/state.hpp"
+
+namespace stamtafel {
+
+class Steward {
+  public:
+    // An awaited person who gave no sign of life for so long may be replaced; a host who is away
+    // for so long is no longer host.
+    static constexpr Millis idle_limit = Millis{2} * 60 * 1000;
+    // Who is away for so long has no say in an abort; a match without people ends.
+    static constexpr Millis absence_limit = Millis{10} * 60 * 1000;
+
+    Steward(TableState& state, Millis at) : state_(state), now_(std::max(at, state.last_time)) {}
+
+    Answer<> create(const TableBirth& birth);
+    // A refusal comes before anything has changed.
+    Answer<> handle(const TableCommand& command);
+    [[nodiscard]] std::vector<TableEvent> take_events() { return std::move(events_); }
+
+    // When `tick` will have something to do.
+    [[nodiscard]] static std::optional<Millis> next_deadline(const TableState& state);
+
+  private:
+    using Kind = TableEvent::Kind;
+
+    // Telling what happened.
+    void tell(TableEvent event);
+    void tell(Kind kind, Seat seat);
+    void tell_about(Kind kind, const std::string& guest);
+    void tell_lines();
+    void note(Seat seat, std::string_view what);
+
+    // Before and after play (steward_seats.cpp).
+    Answer<> sit(const TableCommand& command);
+    Answer<> come_back(const TableCommand& command, Seat seat);
+    Answer<> stand(const TableCommand& command);
+    Answer<> seat_bot(const TableCommand& command);
+    Answer<> open_seat(const TableCommand& command);
+    Answer<> start(const TableCommand& command);
+    Answer<> cut(const TableCommand& command);
+    Answer<> rematch(const TableCommand& command);
+    void commit(int index, const std::string& match, const std::string& secret);
+    // The host goes: somebody else who is there is host now.
+    void pass_host();
+
+    // In play (steward_play.cpp).
+    Answer<> act(const TableCommand& command);
+    Answer<> judge(const TableCommand& command);
+    Answer<> takeback(const TableCommand& command);
+    Answer<> answer(const TableCommand& command);
+    Answer<> pause(const TableCommand& command);
+    Answer<> resume(const TableCommand& command);
+    Answer<> resign(const TableCommand& command);
+    Answer<> abort(const TableCommand& command);
+    Answer<> replace(const TableCommand& command);
+    // Does what is asked for where nobody else has a say in it.
+    Answer<> ask(Question::Kind kind, Seat asker);
+    // Deals and tells until somebody has to decide, or to the end.
+    void play_on();
+    void position_moved();
+    void take_over(Seat seat, Kind why);
+    void review_question();
+    Answer<> carry_out(Question::Kind kind, Seat asker);
+    void settle_question(std::string_view result);
+    void abort_match(std::string_view reason);
+    void end_match();
+
+    // At any time (steward_talk.cpp).
+    Answer<> say(const TableCommand& command);
+    Answer<> react(const TableCommand& command);
+    Answer<> rename(const TableCommand& command);
+    Answer<> mute(const TableCommand& command);
+    void presence(const TableCommand& command);
+    void forget(const std::string& guest);
+
+    // When time has passed (steward_time.cpp).
+    void tick();
+    void run_out_rule_clocks();
+    void run_out_clocks();
+
+    // Who somebody is.
+    [[nodiscard]] Answer<> is_host(const TableCommand& command) const;
+    [[nodiscard]] Answer<> is_waiting() const;
+    [[nodiscard]] Answer<> is_in_play() const;
+    [[nodiscard]] Answer<> may_talk(const TableCommand& command) const;
+    [[nodiscard]] Answer<Seat> own_seat(const TableCommand& command) const;
+    // … which he plays himself now, in a match that is not paused.
+    [[nodiscard]] Answer<Seat> own_seat_in_play(const TableCommand& command) const;
+    [[nodiscard]] Answer<Seat> named_seat(const TableCommand& command) const;
+    // Whose word the standing question still needs.
+    [[nodiscard]] SeatSet still_to_answer(const Question& question) const;
+    [[nodiscard]] bool long_absent(Seat seat) const;
+
+    TableState& state_;
+    Millis now_;
+    std::vector<TableEvent> events_;
+};
+
+}  // namespace stamtafel

@@ -1,0 +1,162 @@
+#include "table/table.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "table/snapshot.hpp"
+#include "table/state.hpp"
+#include "table/steward.hpp"
+
+namespace stamtafel {
+
+namespace {
+
+const std::string nobody;
+
+}  // namespace
+
+Table::Table() : state_(std::make_unique<TableState>()) {}
+Table::Table(Table&&) noexcept = default;
+Table& Table::operator=(Table&&) noexcept = default;
+Table::~Table() = default;
+
+Answer<std::vector<TableEvent>> Table::create(const TableBirth& birth) {
+    if (state_->last_number > 0) return refuse("table.not_yours");
+    Steward steward(*state_, birth.at);
+    if (auto done = steward.create(birth); !done) return std::unexpected(done.error());
+    return steward.take_events();
+}
+
+Answer<std::vector<TableEvent>> Table::handle(const TableCommand& command) {
+    if (state_->last_number == 0) return refuse("table.not_yours");
+    Steward steward(*state_, command.at);
+    if (auto done = steward.handle(command); !done) return std::unexpected(done.error());
+    return steward.take_events();
+}
+
+Answer<> Table::replay(const TableEvent& event) {
+    return state_->apply(event);
+}
+
+std::optional<Millis> Table::next_deadline() const {
+    return Steward::next_deadline(*state_);
+}
+
+std::optional<Json> Table::told(const TableEvent& event, Viewer viewer) const {
+    return told_json(*state_, event, viewer);
+}
+
+Json Table::snapshot(Viewer viewer) const {
+    return snapshot_json(*state_, viewer);
+}
+
+Json Table::turn(Viewer viewer) const {
+    return turn_json(*state_, viewer);
+}
+
+Json Table::summary() const {
+    return summary_json(*state_);
+}
+
+Answer<> Table::admits(std::string_view guest) const {
+    const bool may_sit = state_->phase == Phase::waiting && state_->seats.first_open();
+    const bool known = state_->people.find(guest) != nullptr || guest == referee();
+    if (known || may_sit || state_->setup.spectators) return {};
+    return refuse("table.no_spectators");
+}
+
+std::optional<Seat> Table::seat_of(std::string_view guest) const {
+    const auto seat = state_->seats.of(guest);
+    if (!seat || !state_->seats[*seat].has_stake()) return std::nullopt;
+    return seat;
+}
+
+Viewer Table::viewer_of(std::string_view guest) const {
+    const auto seat = seat_of(guest);
+    return seat ? Viewer::seat(*seat) : Viewer::everyone();
+}
+
+const std::string& Table::id() const {
+    return state_->id;
+}
+
+const TableSetup& Table::setup() const {
+    return state_->setup;
+}
+
+Table::Phase Table::phase() const {
+    return state_->phase;
+}
+
+bool Table::paused() const {
+    return state_->paused_by.has_value();
+}
+
+const std::string& Table::host() const {
+    return state_->host;
+}
+
+const std::string& Table::referee() const {
+    return state_->referee();
+}
+
+std::uint64_t Table::last_number() const {
+    return state_->last_number;
+}
+
+Millis Table::last_time() const {
+    return state_->last_time;
+}
+
+std::vector<std::string> Table::people_here() const {
+    std::vector<std::string> guests;
+    for (const Person& person : state_->people.all()) {
+        if (person.here) guests.push_back(person.guest);
+    }
+    return guests;
+}
+
+const std::string& Table::guest_at(Seat seat) const {
+    const TableSeat& taken = state_->seats[seat];
+    return taken.has_stake() ? taken.guest : nobody;
+}
+
+const std::string& Table::bot_at(Seat seat) const {
+    const TableSeat& taken = state_->seats[seat];
+    return taken.kind == TableSeat::Kind::bot ? taken.level : nobody;
+}
+
+SeatSet Table::bots_to_act() const {
+    return state_->bots_to_act();
+}
+
+const AnyMatch* Table::match() const {
+    return state_->match.get();
+}
+
+int Table::match_index() const {
+    return state_->match_index;
+}
+
+const std::string& Table::match_id() const {
+    return state_->match_id;
+}
+
+Answer<Record> Table::record(int match_index) const {
+    if (match_index != state_->match_index || !state_->revealed || !state_->match) {
+        return refuse("table.no_record");
+    }
+    Record record;
+    record.game = state_->setup.game;
+    record.rules = state_->setup.game->info().rules_version;
+    record.options = state_->setup.options;
+    for (const MatchPlayer& player : state_->players) {
+        record.seats.push_back({player.name, player.kind});
+    }
+    record.fairness = {
+        .algorithm = std::string(FairSource::algorithm), .seed = {}, .fair = state_->deal()};
+    fill_from(record, *state_->match);
+    return record;
+}
+
+}  // namespace stamtafel

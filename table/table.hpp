@@ -1,0 +1,108 @@
+// One table: people and bots in seats, one match after another. Commands in, events out; no I/O,
+// no clock, no randomness, no bots: time, secrets and the bots' decisions come in commands.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "record/json.hpp"
+#include "record/record.hpp"
+#include "rules/kit/any_game.hpp"
+#include "table/command.hpp"
+#include "table/event.hpp"
+#include "table/setup.hpp"
+
+namespace stamtafel {
+
+// What the server hands over when a table is made.
+struct TableBirth {
+    std::string table;  // its id
+    TableSetup setup;
+    std::string host;    // a guest's id
+    std::string name;    // what the host is called
+    std::string match;   // the id of the first match; stands in public records
+    std::string secret;  // its 32 bytes, in hex
+    Millis at = 0;
+};
+
+class TableState;
+
+class Table {
+  public:
+    enum class Phase : std::uint8_t { waiting, playing, ended };
+
+    Table();
+    Table(Table&&) noexcept;
+    Table& operator=(Table&&) noexcept;
+    Table(const Table&) = delete;
+    Table& operator=(const Table&) = delete;
+    ~Table();
+
+    // A new table is made by one of these: `create`, or `replay` of a stored `created`.
+    Answer<std::vector<TableEvent>> create(const TableBirth& birth);
+    // Checks the command and applies what follows from it. A refusal changes nothing. A `tick`
+    // before `next_deadline` has no events.
+    Answer<std::vector<TableEvent>> handle(const TableCommand& command);
+    // Applies a stored event; events come in order. A refusal means that the store is damaged.
+    Answer<> replay(const TableEvent& event);
+
+    // When the server must send `tick` at the latest, if ever.
+    [[nodiscard]] std::optional<Millis> next_deadline() const;
+
+    // --- Who sees what. Made from redacted lines and views only. ---
+
+    // What this viewer is told of an event; nothing for a `line` of a match before the present
+    // one: who missed that needs a snapshot.
+    [[nodiscard]] std::optional<Json> told(const TableEvent& event, Viewer viewer) const;
+    // Everything a newcomer needs; `number` in it is the last event's.
+    [[nodiscard]] Json snapshot(Viewer viewer) const;
+    // What a viewer can do now: {"view","actors","legal","offers"?,"clock"?,"verdict"?,"over"};
+    // null when nothing is being played.
+    [[nodiscard]] Json turn(Viewer viewer) const;
+    // One line for the list of tables: game, name, seats, phase, host's name.
+    [[nodiscard]] Json summary() const;
+
+    // Whether a guest may look at this table at all.
+    [[nodiscard]] Answer<> admits(std::string_view guest) const;
+    // The seat this guest holds, also while a bot plays it until he comes back.
+    [[nodiscard]] std::optional<Seat> seat_of(std::string_view guest) const;
+    // As that seat, or as the public.
+    [[nodiscard]] Viewer viewer_of(std::string_view guest) const;
+
+    // --- For the server ---
+
+    [[nodiscard]] const std::string& id() const;
+    [[nodiscard]] const TableSetup& setup() const;
+    [[nodiscard]] Phase phase() const;
+    [[nodiscard]] bool paused() const;
+    [[nodiscard]] const std::string& host() const;
+    [[nodiscard]] const std::string& referee() const;  // who judges where the rules ask a person
+    [[nodiscard]] std::uint64_t last_number() const;   // of the last event
+    [[nodiscard]] Millis last_time() const;            // of the last event
+    // Guests with a seat, the host and the referee, as far as they are not known to be away.
+    [[nodiscard]] std::vector<std::string> people_here() const;
+    // The guest in a seat; empty for open seats and bots that nobody comes back for.
+    [[nodiscard]] const std::string& guest_at(Seat seat) const;
+    // The level of the bot that plays this seat now; empty if a person does.
+    [[nodiscard]] const std::string& bot_at(Seat seat) const;
+    // Seats whose bot should decide now. None while paused, while a takeback is asked for, or
+    // while no person is there to see it. Send `act` with `seat`, and `seen` as it was then.
+    [[nodiscard]] SeatSet bots_to_act() const;
+    // The match on the table, running or just ended; none before the first start. For the bots:
+    // show them their seat's lines and view only.
+    [[nodiscard]] const AnyMatch* match() const;
+    // Which match of the series this is, from 0.
+    [[nodiscard]] int match_index() const;
+    [[nodiscard]] const std::string& match_id() const;
+    // The record of the present match once it has ended: keep it when `revealed` comes by.
+    [[nodiscard]] Answer<Record> record(int match_index) const;
+
+  private:
+    std::unique_ptr<TableState> state_;
+};
+
+}  // namespace stamtafel
