@@ -1,0 +1,150 @@
+// One match after another, and talking meanwhile.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "table/staged_table.hpp"
+
+namespace stamtafel {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+StagedTable finished_table(const std::vector<std::string>& people = {"ann", "ben", "cas"}) {
+    StagedTable table;
+    table.play(people);
+    while (table.table().phase() == Table::Phase::playing) {
+        const Seat seat = table.actor();
+        if (table.table().bot_at(seat).empty()) {
+            table.acts(table.guest_on_turn(), "take");
+        } else {
+            table.bot_acts(seat, "take");
+        }
+    }
+    return table;
+}
+
+TEST(Rematch, WhenAllAgreeWithTheSameSeatsAndANewPromise) {
+    StagedTable table = finished_table();
+    const auto first_promise = table.snapshot()["match"]["commitment"];
+    EXPECT_EQ(table.does("ann", "rematch"), "done");
+    EXPECT_THAT(table.told(), ElementsAre("again 0 true"));
+    EXPECT_EQ(table.snapshot()["seats"][0]["again"], true);
+    EXPECT_EQ(table.does("dora", "rematch"), "table.no_seat");
+    table.does("ben", "rematch");
+    EXPECT_EQ(table.does("cas", "rematch"), "done");
+    EXPECT_THAT(table.told(), ElementsAre("again 2 true", "rematch", "commitment"));
+    EXPECT_EQ(table.table().phase(), Table::Phase::waiting);
+    EXPECT_EQ(table.table().match_index(), 1);
+    EXPECT_EQ(table.table().seat_of("ben"), Seat{1});
+    EXPECT_NE(table.snapshot()["match"]["commitment"], first_promise);
+    EXPECT_FALSE(table.snapshot()["match"].contains("secret"));
+    EXPECT_EQ(table.does("ann", "rematch"), "table.not_started");
+    EXPECT_EQ(table.does("ann", "start"), "done");
+    EXPECT_EQ(table.does("ann", "rematch"), "table.in_play");
+}
+
+TEST(Rematch, TheSeriesIsCounted) {
+    StagedTable table = finished_table();
+    int wins = 0;
+    const Json seats = table.snapshot()["seats"];
+    for (const Json& seat : seats) wins += seat["wins"].get<int>();
+    EXPECT_EQ(wins, static_cast<int>(table.snapshot()["match"]["winners"].size()));
+    const Json points = table.snapshot()["match"]["scores"];
+    for (const auto* guest : {"ann", "ben", "cas"}) table.does(guest, "rematch");
+    EXPECT_EQ(table.snapshot()["seats"][1]["points"], points[1]);
+    table.does("ben", "stand");
+    table.does("dora", "sit");
+    EXPECT_EQ(table.snapshot()["seats"][1]["wins"], 0) << "another person starts anew";
+}
+
+TEST(Rematch, TheHostGoesOnWithoutTheMissing) {
+    StagedTable table = finished_table();
+    table.does("ben", "rematch");
+    EXPECT_EQ(table.says("ben", R"({"do":"rematch","fill":true})"), "table.only_host");
+    EXPECT_EQ(table.says("ann", R"({"do":"rematch","fill":true})"), "done");
+    EXPECT_EQ(table.seat_kind(0), "person");
+    EXPECT_EQ(table.seat_kind(1), "person");
+    EXPECT_EQ(table.seat_kind(2), "open");
+    EXPECT_EQ(table.says("ann", R"({"do":"start","fill":true})"), "done");
+}
+
+TEST(Rematch, BotsStayAndWhoHadLeftSitsAgainIfHeLikes) {
+    StagedTable table = finished_table({"ann"});
+    EXPECT_EQ(table.does("ann", "rematch"), "done");
+    EXPECT_EQ(table.seat_kind(1), "bot");
+    EXPECT_EQ(table.table().phase(), Table::Phase::waiting);
+
+    StagedTable aborted;
+    aborted.play({"ann", "ben"});
+    aborted.does("ben", "resign");
+    aborted.does("ann", "abort");
+    aborted.does("ann", "rematch");
+    EXPECT_EQ(aborted.does("ben", "rematch"), "done");
+    EXPECT_EQ(aborted.seat_kind(1), "person");
+    EXPECT_EQ(aborted.table().viewer_of("ben"), Viewer::seat(1));
+}
+
+TEST(Rematch, NoSecretServesTwice) {
+    StagedTable table = finished_table({"ann"});
+    TableCommand command{.kind = TableCommand::Kind::rematch, .who = "ann", .name = "Ann"};
+    EXPECT_EQ(table.send(command), "table.bad_secret");
+    command.match = "match-1";
+    command.secret = test_secret;
+    EXPECT_EQ(table.send(command), "table.bad_secret");
+    command.secret = other_secret;
+    EXPECT_EQ(table.send(command), "done");
+}
+
+TEST(Rematch, LinesOfAnEarlierMatchNeedASnapshot) {
+    StagedTable table = finished_table({"ann"});
+    const auto events = table.events();
+    const auto line = std::ranges::find(events, TableEvent::Kind::line, &TableEvent::kind);
+    ASSERT_NE(line, events.end());
+    EXPECT_TRUE(table.table().told(*line, Viewer::everyone()));
+    table.does("ann", "rematch");
+    EXPECT_FALSE(table.table().told(*line, Viewer::everyone()));
+    table.does("ann", "start");
+    EXPECT_FALSE(table.table().told(*line, Viewer::everyone()));
+    EXPECT_TRUE(table.table().told(events.front(), Viewer::everyone()));
+}
+
+TEST(Talk, IsPlainShortAndKeptForNewcomers) {
+    StagedTable table;
+    EXPECT_EQ(table.says("dora", R"({"do":"say","text":"hello"})"), "done");
+    EXPECT_EQ(table.says("dora", R"({"do":"say","text":" "})"), "table.text_empty");
+    EXPECT_EQ(table.says("dora", Json{{"do", "say"}, {"text", std::string(281, 'x')}}.dump()),
+              "table.text_too_long");
+    EXPECT_EQ(table.says("dora", R"({"do":"say","text":"a\u0000b"})"), "table.text_not_plain");
+    for (int i = 0; i < 60; ++i) table.says("dora", R"({"do":"say","text":"again"})");
+    EXPECT_EQ(table.snapshot()["chat"].size(), 50U);
+    EXPECT_EQ(table.snapshot()["chat"][0]["text"], "again");
+    EXPECT_EQ(table.says("dora", R"({"do":"react","symbol":"👏🏽"})"), "done");
+    EXPECT_EQ(table.says("dora", R"({"do":"react","symbol":"this is a speech"})"),
+              "table.text_too_long");
+}
+
+TEST(Talk, TheHostMutes) {
+    StagedTable table;
+    EXPECT_EQ(table.says("ben", R"({"do":"mute","guest":"dora","on":true})"), "table.only_host");
+    EXPECT_EQ(table.says("ann", R"({"do":"mute","guest":"ann","on":true})"), "table.mute_whom");
+    EXPECT_EQ(table.says("ann", R"({"do":"mute","guest":"dora","on":true})"), "done");
+    EXPECT_EQ(table.says("dora", R"({"do":"say","text":"hello"})"), "table.muted");
+    EXPECT_EQ(table.says("dora", R"({"do":"react","symbol":"!"})"), "table.muted");
+    EXPECT_EQ(table.says("ann", R"({"do":"mute","guest":"dora","on":true})"), "done");
+    EXPECT_THAT(table.told(), IsEmpty());
+    EXPECT_EQ(table.says("ann", R"({"do":"mute","guest":"dora","on":false})"), "done");
+    EXPECT_EQ(table.says("dora", R"({"do":"say","text":"hello"})"), "done");
+}
+
+TEST(Talk, PeopleOfTheTableMayBeCalledSomethingElse) {
+    StagedTable table;
+    table.does("ben", "sit");
+    EXPECT_EQ(table.says("ben", R"({"do":"rename","name":"Bernard"})"), "done");
+    EXPECT_EQ(table.snapshot()["seats"][0]["name"], "Bernard");
+    EXPECT_EQ(table.says("ben", R"({"do":"rename","name":""})"), "table.text_empty");
+    EXPECT_EQ(table.says("dora", R"({"do":"rename","name":"D"})"), "table.stranger");
+}
+
+}  // namespace
+}  // namespace stamtafel
