@@ -129,7 +129,11 @@ void TablePlay::see_turn(Player& player, const Frame& frame) {
 void TablePlay::see_refusal(const Frame& frame, LoadTime now) {
     if (frame.wait_ms > 0) {
         ++tally_.slowed;
-        under_way_->resend = now + std::chrono::milliseconds(frame.wait_ms);
+        const std::chrono::milliseconds wait(frame.wait_ms);
+        under_way_->resend = now + wait;
+        // Whoever has to be told again and again is thrown out in the end.
+        Player& who = players_[under_way_->player];
+        who.spacing = std::max<LoadDuration>(who.spacing, wait * 5 / 4);
         return;
     }
     if (frame.code == "table.stale") {
@@ -179,27 +183,36 @@ std::string TablePlay::frame_of(std::size_t player, std::string_view what,
     return text;
 }
 
-std::optional<TablePlay::Send> TablePlay::choose_action() {
-    std::size_t able = 0;
-    for (const Player& player : players_) able += can_act(player) ? 1U : 0U;
-    if (able == 0) return std::nullopt;
-    auto chosen = random_.below(static_cast<std::uint32_t>(able));
-    for (std::size_t player = 0; player < players_.size(); ++player) {
-        if (!can_act(players_[player]) || chosen-- > 0) continue;
-        const auto& choices = players_[player].choices;
-        const auto count = static_cast<std::uint32_t>(players_[player].choice_count);
-        const auto action = element(choices, random_.below(count));
-        return Send{player, frame_of(player, "act", R"(,"action":)" + std::string(action))};
-    }
-    return std::nullopt;
+bool TablePlay::anybody_can_act() const {
+    return std::ranges::any_of(players_, [&](const Player& player) { return can_act(player); });
 }
 
-std::optional<TablePlay::Send> TablePlay::choose() {
+std::optional<TablePlay::Send> TablePlay::choose_action(LoadTime now) {
+    std::vector<std::size_t> able;
+    for (std::size_t player = 0; player < players_.size(); ++player) {
+        const Player& who = players_[player];
+        if (!can_act(who)) continue;
+        const LoadTime from = who.last_sent + who.spacing;
+        if (from <= now) {
+            able.push_back(player);
+        } else if (!wake_ || from < *wake_) {
+            wake_ = from;
+        }
+    }
+    if (able.empty()) return std::nullopt;
+    const auto player = able[random_.below(static_cast<std::uint32_t>(able.size()))];
+    Player& who = players_[player];
+    who.last_sent = now;
+    const auto count = static_cast<std::uint32_t>(who.choice_count);
+    const auto action = element(who.choices, random_.below(count));
+    return Send{player, frame_of(player, "act", R"(,"action":)" + std::string(action))};
+}
+
+std::optional<TablePlay::Send> TablePlay::choose(LoadTime now) {
     if (phase_ == Phase::playing) {
-        began_ = began_ || std::ranges::any_of(
-                               players_, [&](const Player& player) { return can_act(player); });
+        began_ = began_ || anybody_can_act();
         if (!schedule_) return std::nullopt;
-        return choose_action();
+        return choose_action(now);
     }
     for (std::size_t player = 0; player < players_.size(); ++player) {
         Player& who = players_[player];
@@ -234,7 +247,7 @@ std::optional<TablePlay::Send> TablePlay::next(LoadTime now) {
         wake_ = due;
         return std::nullopt;
     }
-    auto send = choose();
+    auto send = choose(now);
     if (!send) return std::nullopt;
     under_way_ = Command{.player = send->player,
                          .id = "c" + std::to_string(++commands_),

@@ -58,6 +58,8 @@ class TablePlay {
         bool here = false;
         bool seated = false;
         bool again = false;            // asked for a rematch
+        LoadTime last_sent{};          // when he last sent something
+        LoadDuration spacing{};        // he was told to wait: this much between two of his
         LoadTime last_event{};         // when the last one came in
         std::uint64_t position = 0;    // the last event that changed what can be done
         std::uint64_t turn = 0;        // the number of the last turn
@@ -81,9 +83,10 @@ class TablePlay {
     void see_refusal(const Frame& frame, LoadTime now);
     void complete(LoadTime now);
     [[nodiscard]] bool can_act(const Player& player) const;
+    [[nodiscard]] bool anybody_can_act() const;
     // Who does what next, without the scheduling; nothing if nobody can do anything yet.
-    std::optional<Send> choose();
-    std::optional<Send> choose_action();
+    std::optional<Send> choose(LoadTime now);
+    std::optional<Send> choose_action(LoadTime now);
     [[nodiscard]] std::string frame_of(std::size_t player, std::string_view what,
                                        std::string_view rest) const;
 

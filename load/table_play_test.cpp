@@ -166,6 +166,13 @@ TEST_F(TablePlayTest, WaitsAsLongAsItIsTold) {
     EXPECT_EQ(sent(), act) << "the same command again";
     EXPECT_EQ(tally.slowed, 1U);
     EXPECT_EQ(tally.failed(), 0U);
+    everybody(5, "line");
+    done(act, 5);
+    turn(1, 5, R"(["pay"])");
+    EXPECT_EQ(sent(), nullptr) << "now he knows how fast he may be";
+    ASSERT_TRUE(play.wake());
+    now = *play.wake();
+    EXPECT_EQ(sent()["do"], "act");
 }
 
 TEST_F(TablePlayTest, AfterAReconnectionTheSameCommandIsSentAgain) {

@@ -54,6 +54,10 @@ void HouseVisitor::closed() {
     abandon();
 }
 
+void HouseVisitor::abandon() {
+    leave_all();
+}
+
 void HouseVisitor::leave_all() {
     hello_due_.reset();
     dismissed_ = true;

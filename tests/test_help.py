@@ -6,10 +6,11 @@ import pytest
 from conftest import LANGUAGES, ROOT, saying, says
 from terminal import Terminal
 
-COMMANDS = ("games", "rules", "play", "simulate", "replay", "verify", "view", "words", "deck", "solve", "puzzle", "db", "bench")
+COMMANDS = ("serve", "games", "rules", "play", "simulate", "replay", "verify", "view", "words", "deck", "solve", "puzzle",
+            "db", "bench", "load")
 # One call of every command that is right but for what a test adds to it.
-CALLS = {"games": [], "rules": ["gesjaakt"], "play": ["gesjaakt"], "simulate": ["gesjaakt"], "replay": ["x"], "verify": ["x"],
-         "view": ["x"], "words": ["stats"], "deck": ["show"], "solve": ["7/E"], "puzzle": [], "db": ["check"], "bench": []}
+CALLS = {"serve": [], "games": [], "rules": ["gesjaakt"], "play": ["gesjaakt"], "simulate": ["gesjaakt"], "replay": ["x"], "verify": ["x"],
+         "view": ["x"], "words": ["stats"], "deck": ["show"], "solve": ["7/E"], "puzzle": [], "db": ["check"], "bench": [], "load": []}
 COLOUR = "\x1b["
 
 
