@@ -73,7 +73,10 @@ void measure(const std::string& game) {
             const auto from = Clock::now();
             const auto answer = table.handle(act);
             const auto took = Clock::now() - from;
-            if (!answer) continue;
+            if (!answer) {
+                std::printf("refused: %s\n", std::string(answer.error().code).c_str());
+                return;
+            }
             spent += took;
             worst = std::max(worst, took);
             ++commands;

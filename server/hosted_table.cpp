@@ -186,6 +186,9 @@ void HostedTable::pump() {
                 seat_newcomer(*newcomer);
             } catch (const std::exception& problem) {
                 fault(problem.what());
+                newcomer->link->joined = false;
+                around_.figures.links.add(
+                    -static_cast<std::int64_t>(std::erase(links_, newcomer->link)));
                 newcomer->link->send(frames::refused(newcomer->link->language,
                                                      Refusal("server.table_fault"),
                                                      {newcomer->joining.id, id_}));

@@ -35,10 +35,19 @@ HouseVisitor::HouseVisitor(const Rooms& rooms, std::shared_ptr<Connection> conne
       connection_(std::move(connection)),
       language_(spoken_language("", connection_->accept_language())),
       hello_due_(rooms.reactor.after(
-          hello_limit, [this] { dismiss(Refusal("server.hello_first"), CloseCode::unwelcome); })) {}
+          hello_limit, [this] { dismiss(Refusal("server.hello_first"), CloseCode::unwelcome); })) {
+    rooms_->visitors.enter(*this);
+}
 
 HouseVisitor::~HouseVisitor() {
+    abandon();
+}
+
+void HouseVisitor::abandon() {
+    if (rooms_ == nullptr) return;
     leave_all();
+    rooms_->visitors.exit(*this);
+    rooms_ = nullptr;
 }
 
 void HouseVisitor::closed() {

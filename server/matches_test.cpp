@@ -63,8 +63,6 @@ struct MatchesTest : ::testing::TestWithParam<const AnyGame*> {
         const GameInfo& info = GetParam()->info();
         Json json{{"game", info.id},
                   {"seats", std::max(info.min_seats, std::min(3, info.max_seats))}};
-        // Short matches where the rules allow it.
-        if (info.id == "wordcard") json["options"] = {{"target", 60}};
         if (more.is_object()) json.update(more);
         return json;
     }

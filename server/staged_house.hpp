@@ -269,6 +269,7 @@ class Tab {
         std::uint64_t seen = 0;
         for (const Json& frame : frames()) {
             if (frame["is"] == "event") seen = frame["number"].get<std::uint64_t>();
+            if (frame.contains("since")) seen = frame["since"].get<std::uint64_t>();
             if (frame.contains("snapshot")) seen = frame["snapshot"]["number"].get<std::uint64_t>();
         }
         return seen;

@@ -172,6 +172,15 @@ TEST(Forgetting, BeforePlayTheSeatIsOpen) {
     EXPECT_THAT(table.told(), ElementsAre("stood 0", "host ben", "forgotten ann"));
 }
 
+TEST(Forgetting, ATableWithoutAHostFindsOne) {
+    StagedTable table;
+    table.forget("ann");
+    EXPECT_EQ(table.table().host(), "ann") << "nobody else is there";
+    table.does("ben", "sit");
+    table.wait_for_deadline();
+    EXPECT_EQ(table.table().host(), "ben");
+}
+
 TEST(Forgetting, TheStoreWithoutHimGivesTheSameTableOtherwise) {
     StagedTable table;
     table.play();

@@ -222,7 +222,7 @@ Answer<> TableCore::change(const TableEvent& event) {
             people.set_here(event.guest, true, event.at);
             break;
         case Kind::forgotten:
-            forget(event.guest);
+            forget(event.guest, event.at);
             break;
     }
     return {};
@@ -361,7 +361,8 @@ void TableCore::rename(const std::string& guest, std::string_view name) {
     }
 }
 
-void TableCore::forget(const std::string& guest) {
+void TableCore::forget(const std::string& guest, Millis at) {
+    people.set_here(guest, false, at);
     rename(guest, forgotten_name);
     // The bot that plays for him plays for nobody now.
     if (const auto seat = seats.of(guest)) seats[*seat].guest.clear();

@@ -103,7 +103,7 @@ class TableCore {
     void end(const TableEvent& event);
     void rematch(const TableEvent& event);
     void rename(const std::string& guest, std::string_view name);
-    void forget(const std::string& guest);
+    void forget(const std::string& guest, Millis at);
     void note_sign_of_life(const TableEvent& event);
     void set_clocks(Millis at);
     // Who neither holds a seat nor is host or referee is a stranger again.
