@@ -54,10 +54,6 @@ void HouseVisitor::closed() {
     abandon();
 }
 
-void HouseVisitor::abandon() {
-    leave_all();
-}
-
 void HouseVisitor::leave_all() {
     hello_due_.reset();
     dismissed_ = true;
