@@ -1,0 +1,71 @@
+// How a server is set up: stamtafel.conf and --set, both "key = value". One table in config.cpp has
+// every key, what it may be, and the text that explains it in packaging/stamtafel.conf.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/kit/refusal.hpp"
+#include "server/rate_limit.hpp"
+
+namespace stamtafel {
+
+enum class LogLevel : std::uint8_t { debug, info, warning, error };
+enum class MetricsFor : std::uint8_t { nobody, local, everybody };
+
+struct Config {
+    // Where it listens and who may come.
+    std::vector<std::string> listen{"127.0.0.1", "::1"};
+    std::uint16_t port = 8024;  // 0: one that is free
+    bool lan = false;           // on all addresses, for the household
+    std::vector<std::string> origins;
+    std::vector<std::string> trusted_proxies;
+
+    // Tables and guests.
+    std::string database = "stamtafel.db";
+    std::chrono::milliseconds bot_pause{700};
+    std::uint32_t bot_threads = 1;
+    std::uint32_t max_tables = 5'000;
+    std::uint32_t tables_per_guest = 50;
+    std::uint32_t keep_idle_days = 30;      // tables nobody came back to
+    std::uint32_t keep_finished_days = 90;  // tables whose match is over
+    std::uint32_t keep_guests_days = 400;   // guests nobody has seen since
+
+    // Limits.
+    std::size_t max_connections = 8'000;
+    std::size_t max_connections_per_address = 100;
+    Rate requests{20, 60};  // per address
+    Rate messages{10, 40};  // per WebSocket
+    std::size_t header_bytes = 16 * 1024;
+    std::size_t body_bytes = 64 * 1024;
+    std::size_t frame_bytes = 16 * 1024;
+    std::size_t queue_bytes = 1024 * 1024;
+    std::chrono::milliseconds request_limit{10'000};  // for a request to arrive or be answered
+    std::chrono::milliseconds idle_limit{60'000};     // for the next one on the same connection
+    std::chrono::milliseconds ping_every{20'000};
+    std::chrono::milliseconds silence_limit{60'000};
+    std::chrono::milliseconds stop_limit{5'000};
+    std::chrono::milliseconds again{1'500};  // clients are told to come back after this
+
+    // Operation.
+    LogLevel log_level = LogLevel::info;
+    MetricsFor metrics = MetricsFor::local;
+};
+
+// Sets one key; refused by sentence if there is no such key or it cannot be that.
+Answer<> set(Config& config, std::string_view key, std::string_view value);
+// "key=value", as after --set.
+Answer<> set(Config& config, std::string_view assignment);
+// The text of a stamtafel.conf; a refusal names the line.
+Answer<> read_config(Config& config, std::string_view text);
+// What only the whole can tell: whether the values go together.
+Answer<> check_config(const Config& config);
+
+// Every key with its explanation and its default, commented out: packaging/stamtafel.conf.
+std::string example_config();
+
+}  // namespace stamtafel

@@ -1,0 +1,41 @@
+// The one thread on which all tables live, and its clock. Hides the network library, so that tests
+// can drive time by hand (server/fake_reactor.hpp).
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+namespace stamtafel {
+
+// Destroying it cancels what has not happened yet.
+class Timer {
+  public:
+    Timer() = default;
+    Timer(const Timer&) = delete;
+    Timer& operator=(const Timer&) = delete;
+    virtual ~Timer() = default;
+};
+
+class Reactor {
+  public:
+    using Task = std::move_only_function<void()>;
+
+    Reactor() = default;
+    Reactor(const Reactor&) = delete;
+    Reactor& operator=(const Reactor&) = delete;
+    virtual ~Reactor() = default;
+
+    // Runs the task later on the reactor's thread; may be called from any thread.
+    virtual void post(Task task) = 0;
+    // On the reactor's thread only; the task may destroy its own timer.
+    [[nodiscard]] virtual std::unique_ptr<Timer> after(std::chrono::milliseconds delay,
+                                                       Task task) = 0;
+    // Never goes back; starts anywhere.
+    [[nodiscard]] virtual std::chrono::milliseconds now() const = 0;
+    // Milliseconds since 1970, as the system has it.
+    [[nodiscard]] virtual std::int64_t wall_clock() const = 0;
+};
+
+}  // namespace stamtafel
