@@ -10,6 +10,9 @@ build_packages=(
     "libfmt-dev: writes text"
     "nlohmann-json3-dev: reads and writes JSON"
     "libsqlite3-dev: keeps tables and matches"
+    "libboost1.81-dev: Beast and Asio, HTTP and WebSocket of the server"
+    "libqrencode-dev: the QR code that stamtafel serve --lan shows"
+    "pkg-config: finds libqrencode"
 )
 test_packages=(
     "libgtest-dev: the test framework"
@@ -17,6 +20,7 @@ test_packages=(
     "librapidcheck-dev: random tests that shrink what they find"
     "python3: the end-to-end tests"
     "python3-pytest: runs them"
+    "python3-websockets: a second opinion on our WebSockets"
 )
 deep_packages=(
     "clang-22: compiles the fuzz targets"

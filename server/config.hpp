@@ -5,10 +5,12 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "phrases/phrases.hpp"
 #include "rules/kit/refusal.hpp"
 #include "server/rate_limit.hpp"
 
@@ -20,10 +22,10 @@ enum class MetricsFor : std::uint8_t { nobody, local, everybody };
 struct Config {
     // Where it listens and who may come.
     std::vector<std::string> listen{"127.0.0.1", "::1"};
-    std::uint16_t port = 8024;  // 0: one that is free
-    bool lan = false;           // on all addresses, for the household
-    std::vector<std::string> origins;
-    std::vector<std::string> trusted_proxies;
+    std::uint16_t port = 8024;                 // 0: one that is free
+    bool lan = false;                          // on all addresses, for the household
+    std::vector<std::string> origins;          // besides those of the listening addresses
+    std::vector<std::string> trusted_proxies;  // whose word on the client's address counts
 
     // Tables and guests.
     std::string database = "stamtafel.db";
@@ -60,8 +62,15 @@ struct Config {
 Answer<> set(Config& config, std::string_view key, std::string_view value);
 // "key=value", as after --set.
 Answer<> set(Config& config, std::string_view assignment);
-// The text of a stamtafel.conf; a refusal names the line.
-Answer<> read_config(Config& config, std::string_view text);
+
+struct ConfigFault {
+    std::size_t line;  // from 1
+    Refusal refusal;
+};
+// The text of a stamtafel.conf: "key = value" lines; what follows "#" at the start of a line or
+// after a blank is a comment.
+std::expected<void, ConfigFault> read_config(Config& config, std::string_view text);
+std::string say_fault(Language language, std::string_view path, const ConfigFault& fault);
 // What only the whole can tell: whether the values go together.
 Answer<> check_config(const Config& config);
 

@@ -14,14 +14,11 @@ namespace stamtafel {
 enum class CloseCode : std::uint16_t {
     normal = 1000,
     going_away = 1001,  // the server stops
-    bad_payload = 1007,
+    no_text = 1003,
     policy = 1008,
-    too_big = 1009,
     internal_error = 1011,
     unwelcome = 4001,  // no valid identity
     too_fast = 4002,
-    too_slow = 4003,  // does not read what it is sent
-    silent = 4004,
 };
 
 class Connection {

@@ -30,7 +30,7 @@ struct Header {
 
 struct Response {
     int status = 200;
-    std::string body;
+    std::string body;  // an error without one gets the sentence for its status
     std::string type = "application/json";
     // Besides those that every answer gets (length, date, security).
     std::vector<Header> headers;

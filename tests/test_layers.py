@@ -19,6 +19,7 @@ MAY_INCLUDE = {
     "store": ["rules/kit", "record"],
     "bots": ["rules"],
     "phrases": ["rules/kit"],
+    "server": ["rules", "record", "phrases"],
     "cli": ["rules", "words", "record", "store", "bots", "phrases", "bench"],
     "bench": ["rules", "words", "bots", "table"],
 }

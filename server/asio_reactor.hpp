@@ -1,0 +1,23 @@
+// The real reactor: Asio's.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+
+#include "server/reactor.hpp"
+
+namespace stamtafel {
+
+class AsioReactor final : public Reactor {
+  public:
+    explicit AsioReactor(boost::asio::io_context& context) : context_(context) {}
+
+    void post(Task task) override;
+    std::unique_ptr<Timer> after(std::chrono::milliseconds delay, Task task) override;
+    [[nodiscard]] std::chrono::milliseconds now() const override;
+    [[nodiscard]] std::int64_t wall_clock() const override;
+
+  private:
+    boost::asio::io_context& context_;
+};
+
+}  // namespace stamtafel
