@@ -206,7 +206,6 @@ std::optional<Objection> HttpSession::objection_to(const beast::error_code& erro
         return Objection{431, Refusal("server.header_too_large")};
     }
     if (error == http::error::body_limit) return Objection{413, Refusal("server.body_too_large")};
-    if (error == beast::error::timeout) return Objection{408, Refusal("server.slow_request")};
     if (error == http::error::end_of_stream || error == http::error::partial_message) return {};
     if (error.category() == http::make_error_code(http::error::bad_value).category()) {
         return Objection{400, Refusal("server.bad_request")};
@@ -319,7 +318,10 @@ net::awaitable<void> HttpSession::upgrade(Parser& parser) {
         co_return;
     }
     // Whoever speaks before the handshake is done speaks something else.
-    if (!parser.is_done() || buffer_.size() > 0) {
+    const auto key = only(parser.get(), http::field::sec_websocket_key).value_or("");
+    constexpr std::size_t key_length = 24;  // 16 bytes in base 64
+    if (!parser.is_done() || buffer_.size() > 0 || key.size() != key_length ||
+        !key.ends_with("==")) {
         form_.keep_alive = false;
         co_await object(Objection{400, Refusal("server.bad_request")});
         co_return;

@@ -58,7 +58,6 @@ std::string_view reason_phrase(int status) {
         {403, "Forbidden"},
         {404, "Not Found"},
         {405, "Method Not Allowed"},
-        {408, "Request Timeout"},
         {409, "Conflict"},
         {410, "Gone"},
         {413, "Content Too Large"},

@@ -74,8 +74,7 @@ class WebSocket final : public Connection,
     std::size_t queued_bytes_ = 0;
     bool writing_ = false;
     bool pinging_ = false;
-    bool open_ = false;
-    bool ended_ = false;
+    bool open_ = false;  // from the handshake to the end
     std::string_view why_ = "left";
     std::optional<websocket::close_reason> closing_;
 
@@ -157,7 +156,7 @@ void WebSocket::take(std::string_view text) {
 }
 
 void WebSocket::send(std::shared_ptr<const std::string> text) {
-    if (!open_ || ended_ || closing_) return;
+    if (!open_ || closing_) return;
     queued_bytes_ += text->size();
     if (queued_bytes_ > network_.config.queue_bytes) {
         network_.figures.cut_slow.add();
@@ -192,7 +191,7 @@ void WebSocket::written(const beast::error_code& error) {
 }
 
 void WebSocket::close(CloseCode code, std::string_view reason) {
-    if (!open_ || ended_ || closing_) return;
+    if (!open_ || closing_) return;
     closing_.emplace(static_cast<websocket::close_code>(code), beast::string_view(reason));
     close_limit_ = network_.reactor->after(network_.config.stop_limit,
                                            [this] { cut_for("close_unanswered"); });
@@ -223,12 +222,13 @@ void WebSocket::watch() {
 }
 
 void WebSocket::cut_for(std::string_view why) {
+    open_ = false;
     if (why_ == "left") why_ = why;
     beast::get_lowest_layer(stream_).close();
 }
 
 void WebSocket::finish() {
-    ended_ = true;
+    open_ = false;
     watch_.reset();
     close_limit_.reset();
     network_.figures.web_sockets.add(-1);
