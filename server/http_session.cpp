@@ -330,15 +330,16 @@ net::awaitable<void> HttpSession::upgrade(Parser& parser) {
         co_await object(Objection{503, Refusal("server.stopping"), network_.config.again});
         co_return;
     }
-    Caller caller;
     if (proxied_) {
-        const auto refused =
-            network_.crowd.enter(shared_limit(request_.address), caller.place_behind_proxy);
-        if (refused != Crowd::Refused::no) {
+        // Behind a proxy this is where people are told apart.
+        Crowd::Place own;
+        if (network_.crowd.enter(shared_limit(request_.address), own) != Crowd::Refused::no) {
             co_await object(Objection{429, Refusal("server.too_many_connections")});
             co_return;
         }
+        place_ = std::move(own);
     }
+    Caller caller;
     caller.address = request_.address;
     caller.identity = request_.identity;
     caller.accept_language = request_.accept_language;

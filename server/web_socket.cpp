@@ -113,7 +113,11 @@ net::awaitable<void> WebSocket::run(UpgradeRequest request) {
     open_ = true;
     network_.figures.web_sockets.add(1);
     network_.journal.debug("visitor_came", {{"connection", id_}, {"address", caller_.address}});
-    guarded([&] { visitor_ = network_.service->visited(shared_from_this()); });
+    if (network_.stopping) {
+        wind_up();
+    } else {
+        guarded([&] { visitor_ = network_.service->visited(shared_from_this()); });
+    }
     watch();
     co_await read_all();
     finish();

@@ -17,7 +17,6 @@ struct Caller {
     std::string accept_language;
     bool secure = false;
     Crowd::Place place;
-    Crowd::Place place_behind_proxy;
 };
 
 net::awaitable<void> serve_web_socket(Network& network, Stream stream, UpgradeRequest request,

@@ -319,11 +319,13 @@ def test_nobody_else_is_believed(server):
 
 def test_too_many_requests_are_told_how_long_to_wait(start):
     server = start("requests_burst=3", "requests_per_second=1")
-    answers = [server.ask() for _ in range(12)]
-    refused = [answer for answer in answers if answer[0] == 429]
-    assert [answer[0] for answer in answers[:3]] == [200] * 3 and refused
-    error = json.loads(refused[0][2])["error"]
-    assert 0 < error["wait_ms"] <= 1000 and refused[0][1]["retry-after"] == "1"
+    request = f"GET /api/x HTTP/1.1\r\nHost: {server.host}\r\n\r\n".encode()
+    said = server.raw(request * 30 + request.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
+    answers = [parse(b"HTTP/1.1" + answer) for answer in said.split(b"HTTP/1.1")[1:]]
+    assert len(answers) == 31 and [answer[0] for answer in answers[:4]] == [200, 200, 200, 429]
+    error = json.loads(answers[3][2])["error"]
+    assert error["code"] == "server.too_many_requests" and 0 < error["wait_ms"] <= 1000
+    assert answers[3][1]["retry-after"] == "1"
 
 
 def test_too_many_connections(start):
@@ -340,6 +342,30 @@ def test_too_many_connections(start):
     assert parse(read_all(full.connect()))[0] == 503
     for connection in held:
         connection.close()
+
+
+def test_behind_a_proxy_people_are_told_apart(start):
+    server = start("trusted_proxies=127.0.0.1", "max_connections_per_address=2", "requests_burst=1000")
+
+    async def talk():
+        def from_(address):
+            return server.web_socket(extra_headers={"X-Forwarded-For": address})
+        async with from_("203.0.113.1"), from_("203.0.113.1") as second:
+            with pytest.raises(websockets.InvalidStatusCode) as refused:
+                await from_("203.0.113.1")
+            assert refused.value.status_code == 429
+            async with from_("203.0.113.2") as other:
+                await other.send("who")
+                assert await other.recv() == "203.0.113.2 "
+            await second.close()
+            deadline = time.monotonic() + PATIENCE
+            while True:
+                try:
+                    async with from_("203.0.113.1"):
+                        break
+                except websockets.InvalidStatusCode:
+                    assert time.monotonic() < deadline
+    run(talk())
 
 
 # --- WebSocket
