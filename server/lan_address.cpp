@@ -56,7 +56,7 @@ std::vector<std::string> lan_addresses() {
         if (is_loopback(normal)) continue;
         found.emplace_back(rank(normal, entry->ifa_name), std::move(normal));
     }
-    std::ranges::stable_sort(found, {}, &std::pair<int, std::string>::first);
+    std::ranges::sort(found);
     std::vector<std::string> addresses;
     for (auto& [order, address] : found) addresses.push_back(std::move(address));
     return addresses;
