@@ -12,7 +12,7 @@ std::string_view phase_name(Table::Phase phase) {
     return names[static_cast<std::size_t>(phase)];
 }
 
-Json person_json(const TableState& state, const std::string& guest) {
+Json person_json(const TableCore& state, const std::string& guest) {
     return {{"guest", guest},
             {"name", state.people.name_of(guest)},
             {"here", state.people.is_here(guest)}};
@@ -24,7 +24,7 @@ Json seats_json(SeatSet seats) {
     return json;
 }
 
-Json seat_json(const TableState& state, const TableSeat& seat) {
+Json seat_json(const TableCore& state, const TableSeat& seat) {
     Json json;
     switch (seat.kind) {
         case TableSeat::Kind::open:
@@ -57,7 +57,7 @@ Json question_json(const Question& question) {
             {"asked", question.asked}};
 }
 
-Json chat_json(const TableState& state) {
+Json chat_json(const TableCore& state) {
     Json json = Json::array();
     for (const ChatLine& line : state.chat) {
         json.push_back({{"number", line.number},
@@ -69,7 +69,7 @@ Json chat_json(const TableState& state) {
     return json;
 }
 
-Json match_json(const TableState& state, Viewer viewer) {
+Json match_json(const TableCore& state, Viewer viewer) {
     Json json;
     json["index"] = state.match_index;
     json["match"] = state.match_id;
@@ -93,7 +93,7 @@ Json match_json(const TableState& state, Viewer viewer) {
 
 }  // namespace
 
-std::optional<Json> told_json(const TableState& state, const TableEvent& event, Viewer viewer) {
+std::optional<Json> told_json(const TableCore& state, const TableEvent& event, Viewer viewer) {
     using Kind = TableEvent::Kind;
     Json json = event_json(event);
     if (event.kind == Kind::commitment) json.erase("secret");
@@ -107,7 +107,7 @@ std::optional<Json> told_json(const TableState& state, const TableEvent& event, 
     return json;
 }
 
-Json turn_json(const TableState& state, Viewer viewer) {
+Json turn_json(const TableCore& state, Viewer viewer) {
     if (!state.match) return nullptr;
     const AnyMatch& match = *state.match;
     Json json;
@@ -130,7 +130,7 @@ Json turn_json(const TableState& state, Viewer viewer) {
     return json;
 }
 
-Json snapshot_json(const TableState& state, Viewer viewer) {
+Json snapshot_json(const TableCore& state, Viewer viewer) {
     Json json;
     json["number"] = state.last_number;
     json["at"] = state.last_time;
@@ -150,7 +150,7 @@ Json snapshot_json(const TableState& state, Viewer viewer) {
     return json;
 }
 
-Json summary_json(const TableState& state) {
+Json summary_json(const TableCore& state) {
     int open = 0;
     for (const TableSeat& seat : state.seats.all()) {
         if (seat.kind == TableSeat::Kind::open) ++open;

@@ -7,9 +7,9 @@
 
 namespace stamtafel {
 
-std::optional<Json> told_json(const TableState& state, const TableEvent& event, Viewer viewer);
-Json snapshot_json(const TableState& state, Viewer viewer);
-Json turn_json(const TableState& state, Viewer viewer);
-Json summary_json(const TableState& state);
+std::optional<Json> told_json(const TableCore& state, const TableEvent& event, Viewer viewer);
+Json snapshot_json(const TableCore& state, Viewer viewer);
+Json turn_json(const TableCore& state, Viewer viewer);
+Json summary_json(const TableCore& state);
 
 }  // namespace stamtafel

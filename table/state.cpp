@@ -68,18 +68,18 @@ std::optional<Seat> decided_by(std::string_view line, int seats) {
 
 }  // namespace
 
-FairDeal TableState::deal() const {
+FairDeal TableCore::deal() const {
     FairDeal deal{.match = match_id, .commitment = commitment, .cuts = {}, .secret = secret};
     for (const MatchPlayer& player : players) deal.cuts.push_back(player.cut);
     return deal;
 }
 
-SeatSet TableState::awaited() const {
+SeatSet TableCore::awaited() const {
     if (!playing() || match->over() || match->awaits_chance()) return {};
     return match->actors();
 }
 
-SeatSet TableState::bots_to_act() const {
+SeatSet TableCore::bots_to_act() const {
     SeatSet set;
     const bool asked = question && question->kind == Question::Kind::takeback;
     if (paused_by || asked || seats.people().empty()) return set;
@@ -89,7 +89,7 @@ SeatSet TableState::bots_to_act() const {
     return set;
 }
 
-Answer<> TableState::apply(const TableEvent& event) {
+Answer<> TableCore::apply(const TableEvent& event) {
     const bool fits =
         event.number == last_number + 1 && (event.kind == Kind::created) == (last_number == 0) &&
         (!is_about_a_seat(event.kind) || (event.seat && *event.seat < seats.size())) &&
@@ -102,7 +102,7 @@ Answer<> TableState::apply(const TableEvent& event) {
     return {};
 }
 
-Answer<> TableState::change(const TableEvent& event) {
+Answer<> TableCore::change(const TableEvent& event) {
     const Seat seat = event.seat.value_or(0);
     switch (event.kind) {
         case Kind::created:
@@ -228,7 +228,7 @@ Answer<> TableState::change(const TableEvent& event) {
     return {};
 }
 
-Answer<> TableState::create(const TableEvent& event) {
+Answer<> TableCore::create(const TableEvent& event) {
     auto read = read_setup(event.setup, {});
     if (!read) return std::unexpected(read.error());
     id = event.text;
@@ -240,7 +240,7 @@ Answer<> TableState::create(const TableEvent& event) {
     return {};
 }
 
-Answer<> TableState::start(const TableEvent& event) {
+Answer<> TableCore::start(const TableEvent& event) {
     if (phase != Phase::waiting || seats.first_open()) return does_not_fit(event);
     players.clear();
     for (const TableSeat& seat : seats.all()) {
@@ -267,7 +267,7 @@ Answer<> TableState::start(const TableEvent& event) {
     return {};
 }
 
-Answer<> TableState::take_line(const TableEvent& event) {
+Answer<> TableCore::take_line(const TableEvent& event) {
     if (event.line != lines) return does_not_fit(event);
     if (match->size() <= event.line) {
         if (auto done = catch_up(event); !done) return done;
@@ -281,7 +281,7 @@ Answer<> TableState::take_line(const TableEvent& event) {
 
 // Plays the step again that this line was the first of. What was dealt is dealt again, so that the
 // dealer stands where it stood.
-Answer<> TableState::catch_up(const TableEvent& event) {
+Answer<> TableCore::catch_up(const TableEvent& event) {
     const bool of_table = TableLine::read(event.text, setup.seats).has_value();
     if (!of_table && match->awaits_chance() && !match->awaits_verdict()) {
         match->deal();
@@ -296,7 +296,7 @@ Answer<> TableState::catch_up(const TableEvent& event) {
     return {};
 }
 
-void TableState::note_line(const TableEvent& event) {
+void TableCore::note_line(const TableEvent& event) {
     const auto of_table = TableLine::read(event.text, setup.seats);
     const auto seat = decided_by(event.text, setup.seats);
     const SeatSet now = awaited();
@@ -316,7 +316,7 @@ void TableState::note_line(const TableEvent& event) {
     was_awaited_ = now;
 }
 
-void TableState::set_clocks(Millis at) {
+void TableCore::set_clocks(Millis at) {
     if (paused_by) return;
     SeatSet people_awaited;
     for (const Seat seat : awaited()) {
@@ -325,7 +325,7 @@ void TableState::set_clocks(Millis at) {
     clock.wait_for(people_awaited, playing() ? match->rule_clock() : std::nullopt, at);
 }
 
-void TableState::end(const TableEvent& event) {
+void TableCore::end(const TableEvent& event) {
     paused_by.reset();
     question.reset();
     phase = Phase::ended;
@@ -342,7 +342,7 @@ void TableState::end(const TableEvent& event) {
     }
 }
 
-void TableState::rematch(const TableEvent& event) {
+void TableCore::rematch(const TableEvent& event) {
     phase = Phase::waiting;
     match_index = event.index;
     match.reset();
@@ -354,14 +354,14 @@ void TableState::rematch(const TableEvent& event) {
     dismiss_strangers();
 }
 
-void TableState::rename(const std::string& guest, std::string_view name) {
+void TableCore::rename(const std::string& guest, std::string_view name) {
     people.rename(guest, name);
     for (MatchPlayer& player : players) {
         if (player.guest == guest) player.name = name;
     }
 }
 
-void TableState::forget(const std::string& guest, Millis at) {
+void TableCore::forget(const std::string& guest, Millis at) {
     people.set_here(guest, false, at);
     rename(guest, forgotten_name);
     // The bot that plays for him plays for nobody now.
@@ -375,7 +375,7 @@ void TableState::forget(const std::string& guest, Millis at) {
     }
 }
 
-void TableState::note_sign_of_life(const TableEvent& event) {
+void TableCore::note_sign_of_life(const TableEvent& event) {
     switch (event.kind) {
         case Kind::said:
         case Kind::reacted:
@@ -403,7 +403,7 @@ void TableState::note_sign_of_life(const TableEvent& event) {
     }
 }
 
-void TableState::dismiss_strangers() {
+void TableCore::dismiss_strangers() {
     std::vector<std::string> strangers;
     for (const Person& person : people.all()) {
         const bool known = person.guest == host || person.guest == setup.referee ||

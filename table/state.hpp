@@ -43,7 +43,7 @@ struct Outcome {
     std::vector<int> winners;
 };
 
-class TableState {
+class TableCore {
   public:
     static constexpr std::size_t chat_tail = 50;
     // Who plays for a person that is gone.

@@ -22,7 +22,7 @@ class Steward {
     // Who is away for so long has no say in an abort; a match without people ends.
     static constexpr Millis absence_limit = Millis{10} * 60 * 1000;
 
-    Steward(TableState& state, Millis at) : state_(state), now_(std::max(at, state.last_time)) {}
+    Steward(TableCore& state, Millis at) : state_(state), now_(std::max(at, state.last_time)) {}
 
     Answer<> create(const TableBirth& birth);
     // A refusal comes before anything has changed.
@@ -30,7 +30,7 @@ class Steward {
     [[nodiscard]] std::vector<TableEvent> take_events() { return std::move(events_); }
 
     // When `tick` will have something to do.
-    [[nodiscard]] static std::optional<Millis> next_deadline(const TableState& state);
+    [[nodiscard]] static std::optional<Millis> next_deadline(const TableCore& state);
 
   private:
     using Kind = TableEvent::Kind;
@@ -103,7 +103,7 @@ class Steward {
     [[nodiscard]] SeatSet still_to_answer(const Question& question) const;
     [[nodiscard]] bool long_absent(Seat seat) const;
 
-    TableState& state_;
+    TableCore& state_;
     Millis now_;
     std::vector<TableEvent> events_;
 };

@@ -290,7 +290,7 @@ void Steward::take_over(Seat seat, Kind why) {
     const bool by_person = state_.seats[seat].played_by_person();
     tell(why, seat);
     if (why == Kind::resigned) note(seat, "resign");
-    if (by_person) note(seat, std::string("bot ").append(TableState::stand_in_level));
+    if (by_person) note(seat, std::string("bot ").append(TableCore::stand_in_level));
     // Who ran out of time may find out and come back; who stood up or gave up will not.
     const bool expected_back = std::ranges::any_of(state_.seats.all(), [](const TableSeat& each) {
         return each.may_return() && each.absence == TableSeat::Absence::timed_out;

@@ -147,7 +147,7 @@ Answer<> Steward::start(const TableCommand& command) {
     while (const auto open = state_.seats.first_open()) {
         TableEvent event{.kind = Kind::bot_seated};
         event.seat = *open;
-        event.text = TableState::stand_in_level;
+        event.text = TableCore::stand_in_level;
         tell(std::move(event));
     }
     TableEvent event{.kind = Kind::started};

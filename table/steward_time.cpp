@@ -14,13 +14,13 @@ Millis question_limit(const ClockSetup& clock) {
     return slow ? Millis{24} * hour * 1000 : Millis{2} * 60 * 1000;
 }
 
-std::optional<Millis> question_deadline(const TableState& state) {
+std::optional<Millis> question_deadline(const TableCore& state) {
     if (!state.question) return std::nullopt;
     return state.question->asked + question_limit(state.setup.clock);
 }
 
 // When the host has been away for too long, if somebody else is there to be host.
-std::optional<Millis> host_deadline(const TableState& state) {
+std::optional<Millis> host_deadline(const TableCore& state) {
     const auto away = state.people.away_since(state.host);
     if (!away) return std::nullopt;
     const bool has_heir = std::ranges::any_of(state.seats.all(), [&](const TableSeat& seat) {
@@ -31,7 +31,7 @@ std::optional<Millis> host_deadline(const TableState& state) {
 }
 
 // When a match that nobody came back to ends.
-std::optional<Millis> empty_deadline(const TableState& state) {
+std::optional<Millis> empty_deadline(const TableCore& state) {
     if (!state.playing() || !state.seats.people().empty()) return std::nullopt;
     Millis last = 0;
     for (const TableSeat& seat : state.seats.all()) last = std::max(last, seat.absent_since);
@@ -40,7 +40,7 @@ std::optional<Millis> empty_deadline(const TableState& state) {
 
 }  // namespace
 
-std::optional<Millis> Steward::next_deadline(const TableState& state) {
+std::optional<Millis> Steward::next_deadline(const TableCore& state) {
     std::optional<Millis> next;
     for (const auto& each : {state.clock.next_deadline(), question_deadline(state),
                              host_deadline(state), empty_deadline(state)}) {

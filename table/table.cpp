@@ -15,7 +15,7 @@ const std::string nobody;
 
 }  // namespace
 
-Table::Table() : state_(std::make_unique<TableState>()) {}
+Table::Table() : state_(std::make_unique<TableCore>()) {}
 Table::Table(Table&&) noexcept = default;
 Table& Table::operator=(Table&&) noexcept = default;
 Table::~Table() = default;

@@ -29,7 +29,7 @@ struct TableBirth {
     Millis at = 0;
 };
 
-class TableState;
+class TableCore;
 
 class Table {
   public:
@@ -102,7 +102,7 @@ class Table {
     [[nodiscard]] Answer<Record> record(int match_index) const;
 
   private:
-    std::unique_ptr<TableState> state_;
+    std::unique_ptr<TableCore> state_;
 };
 
 }  // namespace stamtafel
