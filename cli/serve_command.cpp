@@ -144,7 +144,8 @@ ExitCode run(Console& console, const Arguments& arguments) {
                  .seat_key = std::move(*key)});
     if (const auto opened = house.open(); !opened) return console.fail(opened.error());
     Api api(config, server.reactor(), house);
-    announce(console, config, server);
+    // Only once it runs: whoever reads the address may come, or ask it to stop, at once.
+    server.reactor().post([&] { announce(console, config, server); });
     server.run(api);
     return ExitCode::ok;
 }
