@@ -173,9 +173,10 @@ TEST(PhrasesOfTheSources, EveryKeyThatIsSaidExists) {
     EXPECT_GT(count, 0U);
 }
 
-// Keys that are put together while the program runs, by what they begin with.
-const std::vector<std::string> composed_keys{"game.",  "option.", "help.",  "verb.",
-                                             "table.", "colour.", "answer."};
+// Keys that are put together while the program runs, by what they begin with; those of the page are
+// looked at by tests/test_page.py.
+const std::vector<std::string> composed_keys{"game.",  "option.", "help.",   "verb.",
+                                             "table.", "colour.", "answer.", "page."};
 
 TEST(PhrasesOfTheSources, NoPhraseIsLeftOver) {
     std::string all;
