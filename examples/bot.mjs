@@ -70,7 +70,7 @@ function play(token) {
           seen = snapshot.number;
           turn = snapshot.turn && { ...snapshot.turn, number: seen };
         }
-        if (seat === null) send({ do: 'sit' });
+        if (seat === null && id) send({ do: 'sit' }); // the answer to `join`; others come by themselves
       },
       event: ({ number, event }) => {
         seen = number;
@@ -80,9 +80,7 @@ function play(token) {
         resolve(true);
       },
       turn: (message) => (turn = message),
-      done: ({ id }) => {
-        if (answered(id).do === 'sit') send({ do: 'join' }); // now that we may see our own cards
-      },
+      done: ({ id }) => answered(id),
       refused: async ({ id, text, wait_ms: wait }) => {
         const command = answered(id);
         if (wait) {

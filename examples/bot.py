@@ -55,12 +55,12 @@ class Bot:
                 case "welcome":
                     await self.send("join", **({} if self.seen is None else {"since": self.seen}))
                 case "table":
-                    self.sent.pop(message["id"])
+                    self.sent.pop(message.get("id"), None)
                     self.seat = message["you"]["seat"]
                     if snapshot := message.get("snapshot"):
                         self.seen = snapshot["number"]
                         self.turn = snapshot["turn"] and snapshot["turn"] | {"number": self.seen}
-                    if self.seat is None:
+                    if self.seat is None and "id" in message:  # the answer to `join`; others come by themselves
                         await self.send("sit")
                 case "event":
                     self.seen = message["number"]
@@ -70,8 +70,7 @@ class Bot:
                 case "turn":
                     self.turn = message
                 case "done":
-                    if self.sent.pop(message["id"])["do"] == "sit":
-                        await self.send("join")  # now that we may see our own cards
+                    self.sent.pop(message["id"])
                 case "refused":
                     command = self.sent.pop(message["id"])
                     if "wait_ms" in message:
