@@ -1,0 +1,160 @@
+"""`stamtafel serve` as a program: where it listens, how it ends, and that nothing is lost whichever way it ends."""
+
+import json
+import socket
+import urllib.parse
+
+import pytest
+from conftest import LANGUAGES, says
+from online import DEADLINE, Client, Closed, Socket, Table, request, server, start_server  # noqa: F401
+
+
+def test_it_listens_on_this_machine_only(server):  # noqa: F811
+    assert request(server, "GET", "/healthz").status == 200
+    addresses = {info[4][0] for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
+    for address in addresses - {"127.0.0.1", "127.0.1.1"}:
+        with pytest.raises(OSError):
+            socket.create_connection((address, server.port), timeout=5)
+
+
+def test_its_own_address_may_be_said_otherwise(server):  # noqa: F811
+    for host in (f"127.0.0.1:{server.port}", f"localhost:{server.port}"):
+        assert request(server, "GET", "/healthz", headers={"Host": host}).status == 200
+    # A name that somebody made to point here.
+    assert request(server, "GET", "/healthz", headers={"Host": f"evil.example:{server.port}"}).status == 421
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_port_in_use_is_told(server, stamtafel, language):  # noqa: F811
+    told = stamtafel.run("serve", "--port", server.port, "--database", "other.db", "--lang", language)
+    assert told.code == 1
+    assert says(told.err, "server.cannot_listen", language, port=server.port)
+
+
+@pytest.mark.parametrize("setting", ["port=70000", "no_such_key=1", "messages_burst=many", "ping_seconds=90", "nothing"])
+def test_settings_that_make_no_sense_are_refused(stamtafel, setting):
+    told = stamtafel.run("serve", "--database", "new.db", "--set", setting)
+    assert told.code == 2
+    assert told.out == ""
+    assert not (stamtafel.folder / "new.db").exists()
+
+
+def test_a_configuration_file(stamtafel):
+    (stamtafel.folder / "bad.conf").write_text("# ours\nport = 0\n\nlisten = here and there\n")
+    told = stamtafel.run("serve", "--config", "bad.conf", "--database", "new.db")
+    assert told.code == 2
+    assert "bad.conf" in told.err and "4" in told.err
+
+
+def test_it_says_goodbye_and_comes_back(start_server):  # noqa: F811
+    running = start_server()
+    table = Table(running, people=2).play(most=10)
+    numbers = [table.seen(seat).number for seat in range(2)]
+    logs = [list(table.seen(seat).log) for seat in range(2)]
+    assert running.stop() == 0
+    for connection in table.sockets:
+        messages, closed = connection.until_closed()
+        assert messages[-1]["is"] == "bye" and messages[-1]["again_ms"] >= 0
+        assert closed.code == 1001
+    running.restart()
+    for seat, client in enumerate(table.clients):
+        old = table.sockets[seat]
+        table.sockets[seat] = client.connect()
+        table.sockets[seat].tables = old.tables
+        answer = table.sockets[seat].join(table.id, since=numbers[seat])
+        assert answer.get("since") == numbers[seat], "nothing was missed, so no snapshot is needed"
+        assert answer["you"]["seat"] == seat
+        assert table.seen(seat).log[:len(logs[seat])] == logs[seat]
+    table.play()
+    assert table.record()["end"] == "finished"
+
+
+def test_killed_at_any_moment(start_server):  # noqa: F811
+    """What was acknowledged is there afterwards, and the match goes on to its end."""
+    running = start_server()
+    table = Table(running, "24", people=2)
+    for actions in (1, 4, 9):
+        table.play(most=actions)
+        for connection in table.sockets:
+            connection.settled()
+        before = [(table.seen(seat).number, list(table.seen(seat).log)) for seat in range(2)]
+        running.kill()
+        running.restart()
+        for seat, client in enumerate(table.clients):
+            table.sockets[seat].close()
+            fresh = client.at(table.id)
+            number, log = before[seat]
+            assert fresh.tables[table.id].number >= number
+            assert fresh.tables[table.id].log[:len(log)] == log
+            table.sockets[seat] = fresh
+    table.play()
+    record = table.record()
+    assert table.seen(0).log[0] == record["log"][0]
+    assert len(table.seen(0).log) == len(record["log"])
+
+
+def test_killed_in_the_middle_of_an_answer(start_server):  # noqa: F811
+    """An action that was sent but not answered is done once or not at all; sending it again settles it."""
+    running = start_server()
+    table = Table(running, people=2)
+    for _ in range(5):
+        seat = table.due()
+        seen = table.seen(seat)
+        count = len(seen.log)
+        action = table.choose(seen)
+        command = table.sockets[seat].command("act", table.id, seen=seen.number, action=action)
+        running.kill()
+        running.restart()
+        for each, client in enumerate(table.clients):
+            table.sockets[each].close()
+            table.sockets[each] = client.at(table.id)
+        again = {"do": "act", "id": command, "table": table.id, "seen": seen.number, "action": action}
+        table.sockets[seat].post(again)
+        table.sockets[seat].answer(command)
+        table.sockets[seat].settled()
+        told = [line for line in table.seen(seat).log[count:] if line == f"{seat}: {action}"]
+        assert len(told) == 1, (action, table.seen(seat).log[count:])
+
+
+def test_guests_and_seat_tokens_outlive_a_restart(start_server):  # noqa: F811
+    running = start_server()
+    table = Table(running, people=2)
+    token = table.seen(1).you["seat_token"]
+    assert running.stop() == 0
+    running.restart()
+    assert table.host.rest("GET", "/api/me").json["guest"]["id"] == table.host.id
+    other = Client(running, "Tablet")
+    assert other.at(table.id, seat_token=token).tables[table.id].you["seat"] == 1
+
+
+def test_a_second_server_on_the_same_database_is_refused(server, stamtafel):  # noqa: F811
+    told = stamtafel.run("serve", "--port", 0, "--database", server.folder / "stamtafel.db")
+    assert told.code == 1 and told.err.strip()
+
+
+def test_logs_are_json_and_tell_no_secrets(start_server):  # noqa: F811
+    running = start_server(log_level="debug")
+    table = Table(running, people=2).play()
+    running.stop()
+    secrets = [client.token for client in table.clients] + [table.seen(seat).you["seat_token"] for seat in range(2)]
+    for line in running.journal().splitlines():
+        entry = json.loads(line)
+        assert entry
+        for secret in secrets:
+            assert secret not in urllib.parse.unquote(line)
+
+
+def test_connections_after_the_end_are_refused(start_server):  # noqa: F811
+    running = start_server()
+    running.stop()
+    with pytest.raises(OSError):
+        Socket(running)
+
+
+def test_a_client_that_does_not_answer_does_not_keep_it_from_stopping(start_server):  # noqa: F811
+    running = start_server(stop_seconds=1)
+    deaf = Client(running).connect()
+    assert running.stop() == 0
+    with pytest.raises(Closed):
+        while True:
+            deaf.message(DEADLINE)
