@@ -3,6 +3,7 @@
 import json
 import socket
 import struct
+import time
 
 import pytest
 from online import DEADLINE, Client, Socket, Table, request, server, start_server  # noqa: F401
@@ -60,7 +61,10 @@ def test_a_socket_that_failed_hears_nothing_more(server):  # noqa: F811
     connection = Socket(server, hello=False)
     for frame in ({"do": "hello", "protocol": 1, "token": "x" * 32}, {"do": "hello", "protocol": 1, "token": table.host.token},
                   {"do": "join", "id": "1", "table": table.id}):
-        connection.post(frame)
+        try:
+            connection.post(frame)
+        except OSError:
+            break  # it is closed already
     table.play(most=4)
     only_bye(connection)
     assert table.id.encode() not in bytes(connection.raw) and b"Player" not in bytes(connection.raw)
@@ -400,10 +404,10 @@ def test_who_waits_as_told_is_served(start_server):  # noqa: F811
     connection = Client(running).connect()
     waits = 0
     for turn in range(30):
-        while connection.answer(connection.post({"do": "ping", "id": f"p{turn}"}))["is"] == "refused":
+        while (answer := connection.answer(connection.post({"do": "ping", "id": f"p{turn}"})))["is"] == "refused":
             waits += 1
-            assert waits < 10_000
-    assert waits > 0
+            time.sleep(answer["wait_ms"] / 1000)  # what is asked of a client
+    assert 0 < waits < 100
 
 
 def test_talk_has_a_limit_of_its_own(server):  # noqa: F811
