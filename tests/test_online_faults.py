@@ -269,8 +269,7 @@ def test_a_half_open_connection_is_noticed(start_server):  # noqa: F811
     watcher = Client(running, "Watcher").at(table.id)
     watcher.until(lambda message: message["is"] == "presence" and message["seats"] == [True, True])
     gone = table.sockets[1].tcp  # still open, but nobody reads and answers
-    told = watcher.until(lambda message: message["is"] == "presence" and message["seats"] == [True, False])
-    assert told
+    watcher.until(lambda message: message["is"] == "presence" and not message["seats"][1])
     gone.close()
     table.sockets[0].close()
 
@@ -307,7 +306,7 @@ def test_malformed_json(server, text):  # noqa: F811
     connection.settled()
 
 
-@pytest.mark.parametrize("text", [b"", b"{", b"hello", b"[" * 5000, b'{"do":' * 3000])
+@pytest.mark.parametrize("text", [b"", b"{", b"hello", b"[" * 5000, b'{"do":' * 2000])
 def test_malformed_hello(server, text):  # noqa: F811
     connection = Socket(server, hello=False)
     connection.post_text(text)

@@ -49,7 +49,7 @@ def test_who_am_i(server, guest):  # noqa: F811
     for headers in ({}, {"Cookie": "stamtafel="}, {"Cookie": "stamtafel=" + "x" * 32}, {"Cookie": f"other={guest.token}"},
                     {"Cookie": f"stamtafel={guest.token}x"}, {"Cookie": f"{guest.cookie}; stamtafel={'y' * 32}"}):
         response = request(server, "GET", "/api/me", headers=headers)
-        assert response.status == 401 and response.code == "api.no_guest"
+        assert response.status == 401 and response.code == "server.unknown_guest"
 
 
 def test_a_token_in_an_address_is_nobody(server, guest):  # noqa: F811
