@@ -49,13 +49,14 @@ def test_a_configuration_file(stamtafel):
 def test_it_says_goodbye_and_comes_back(start_server):  # noqa: F811
     running = start_server()
     table = Table(running, people=2).play(most=10)
-    numbers = [table.seen(seat).number for seat in range(2)]
-    logs = [list(table.seen(seat).log) for seat in range(2)]
-    assert running.stop() == 0
+    running.ask_to_stop()
     for connection in table.sockets:
         messages, closed = connection.until_closed()
         assert messages[-1]["is"] == "bye" and messages[-1]["again_ms"] >= 0
         assert closed.code == 1001
+    assert running.stop() == 0
+    numbers = [table.seen(seat).number for seat in range(2)]
+    logs = [list(table.seen(seat).log) for seat in range(2)]
     running.restart()
     for seat, client in enumerate(table.clients):
         old = table.sockets[seat]
