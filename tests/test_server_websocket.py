@@ -276,11 +276,15 @@ def test_taking_back_refused(server):
     assert "takeback" not in " ".join(table.seen(0).log)
 
 
-def test_against_bots_taking_back_is_free(server):
-    table = Table(server, "alles", people=1, bots=2)
-    table.due()
-    answer = table.sockets[0].ask("takeback", table.id)
-    assert answer["code"] == "table.nothing_to_take_back"
+def test_against_bots_taking_back_is_free(start_server):
+    table = Table(start_server(bot_pause_ms=60_000), "alles", people=1, bots=2)
+    assert table.sockets[0].refused("takeback", table.id) == "table.nothing_to_take_back"
+    assert table.due() == 0, "all lay at the same time, and the bots take theirs"
+    assert table.act(0)["is"] == "done"
+    table.sockets[0].done("takeback", table.id)
+    table.sockets[0].settled()
+    assert table.seen(0).log[-1].startswith("0: takeback ") and table.seen(0).due
+    assert "asked" not in table.seen(0).kinds()
 
 
 def test_pause_and_resume(server):
