@@ -6,7 +6,7 @@ import random
 
 import pytest
 from discretion import Leak, Watcher, redacted
-from online import Client, Table, request, server  # noqa: F401
+from online import Client, Table, request, server
 
 GAMES = {
     "gesjaakt": {},
@@ -110,7 +110,7 @@ class Evening:
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def evening(request, server):  # noqa: F811
+def evening(request, server):
     evening = Evening(server, request.param)
     evening.play()
     evening.again()
@@ -299,7 +299,7 @@ def test_the_log_of_another_view_is_noticed(evening):
     doctored(evening, change)
 
 
-def test_records_are_for_after_the_end(server):  # noqa: F811
+def test_records_are_for_after_the_end(server):
     table = Table(server, "24", people=2)
     for number in (0, 1, 2):
         assert request(server, "GET", f"/api/tables/{table.id}/records/{number}").status == 404
