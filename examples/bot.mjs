@@ -43,13 +43,13 @@ function choose({ legal, offers }) {
 let seat = null;
 let seen; // the last event number, from which we resume
 let turn = null; // the last message "turn"
-let actedAt = 0; // the number of the turn we have answered
 let commands = 0;
 
 // Plays over one connection; answers whether all is over.
 function play(token) {
   const socket = new WebSocket(`ws${address.origin.slice(4)}/ws`, { headers: { Origin: address.origin } });
   const sent = new Map(); // commands without an answer yet
+  let actedAt = 0; // the turn we have answered; on a new connection again, since the answer may be lost
   const send = (command) => {
     const id = `c${++commands}`;
     sent.set(id, command);

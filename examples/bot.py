@@ -38,7 +38,7 @@ class Bot:
     def __init__(self, table, language, token):
         self.table, self.language, self.token = table, language, token
         self.seat = self.turn = self.seen = None  # `turn`: the last such message; `seen`: the event to resume from
-        self.acted_at = self.commands = 0  # `acted_at`: the number of the turn we have answered
+        self.commands = 0
 
     async def send(self, do, **more):
         self.commands += 1
@@ -48,6 +48,7 @@ class Bot:
     async def play(self, socket):
         """Plays over one connection; answers whether all is over."""
         self.socket, self.sent = socket, {}  # `sent`: commands without an answer yet, by id
+        self.acted_at = 0  # what we sent last may be lost: if it is still our turn, we act again
         await socket.send(json.dumps({"do": "hello", "protocol": 1, "lang": self.language, "token": self.token}))
         async for text in socket:
             message = json.loads(text)

@@ -382,6 +382,18 @@ TEST_F(HouseTest, ASeatTokenOpensTheSeatUntilItChangesHands) {
     }
 }
 
+TEST_F(HouseTest, OnlyTheBotsOfTheHouseAreSeated) {
+    const std::string table = staged.table(anna, setup());
+    Tab a(staged, anna, table);
+    for (const std::string& level : std::vector<std::string>{"oracle", "exec:sh", "", "Simple"}) {
+        EXPECT_EQ(a.ask("seat_bot", {{"seat", 1}, {"level", level}})["code"],
+                  "table.unknown_level");
+    }
+    for (const std::string& level : House::levels()) {
+        EXPECT_EQ(a.ask("seat_bot", {{"seat", 1}, {"level", level}})["is"], "done");
+    }
+}
+
 TEST_F(HouseTest, LimitsOnTables) {
     Config config;
     config.tables_per_guest = 2;

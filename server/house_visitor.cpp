@@ -1,5 +1,6 @@
 #include "server/house_visitor.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "server/spoken_language.hpp"
@@ -22,6 +23,11 @@ Refusal bad_field(std::string_view field) {
 std::string text_or_nothing(const Json& frame, std::string_view key) {
     auto text = frame.is_object() ? text_member(frame, key) : std::nullopt;
     return text && text->size() <= longest_id ? std::move(*text) : std::string{};
+}
+
+// A table knows no bots, so which there are is for us to check.
+bool may_be_seated(std::string_view level) {
+    return std::ranges::find(House::levels(), level) != House::levels().end();
 }
 
 bool is_talk(TableCommand::Kind kind) {
@@ -204,6 +210,10 @@ void HouseVisitor::command(const Json& frame, const std::string& id) {
     auto read = read_command(frame);
     if (!read) return refuse_frame(read.error(), context);
     if (id.empty()) return refuse_frame(bad_field("id"), context);
+    if (read->kind == TableCommand::Kind::seat_bot && !may_be_seated(read->text)) {
+        return refuse_frame(Refusal("table.unknown_level").with("level", clean_text(read->text)),
+                            context);
+    }
     const auto place = places_.find(table_id);
     const auto table = place == places_.end() ? nullptr : place->second.table.lock();
     if (table == nullptr) return refuse_frame(Refusal("server.not_joined"), context);

@@ -181,6 +181,7 @@ void expect_no_secrets(const Tab& tab, Viewer viewer, const Record& record,
             lines = log.size();
             for (std::size_t i = 0; i < lines; ++i) ASSERT_EQ(log[i], seen->log[i]);
             turn = frame["snapshot"]["turn"];
+            if (frame["snapshot"]["phase"] == "ended") revealed = true;
         } else if (frame["is"] == "turn") {
             turn = frame;
         }

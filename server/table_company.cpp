@@ -329,6 +329,9 @@ void HostedTable::check_presence(const std::string& guest) {
     TableCommand command;
     command.kind = TableCommand::Kind::presence;
     command.text = guest;
+    for (const auto& link : links_) {
+        if (link->guest == guest) command.name = link->name;
+    }
     command.yes = true;
     order(std::move(command));
 }

@@ -24,7 +24,7 @@ struct TableCommand {
         seat_bot,   // seat, text: level (host, before play)
         open_seat,  // seat (host, before play)
         start,      // yes: fill open seats with bots (host)
-        cut,        // text: hex of 1 to 32 bytes
+        cut,        // text: hex of 1 to 64 bytes
         act,        // text: action
         judge,      // words: which are wrong (referee)
         takeback,

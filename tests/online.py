@@ -71,10 +71,13 @@ class Server:
     def journal(self):
         return (self.folder / "log").read_text("utf-8", "replace")
 
-    def stop(self):
-        """Politely; answers the exit code."""
+    def ask_to_stop(self):
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
+
+    def stop(self):
+        """Politely; answers the exit code."""
+        self.ask_to_stop()
         return self._wait()
 
     def kill(self):
@@ -192,8 +195,9 @@ class Socket:
         self.raw += data
         if data:
             self.protocol.receive_data(data)
-        elif not self.protocol.eof_sent:
+        else:
             self.protocol.receive_eof()
+            self.tcp.close()  # or the server waits for it
         for event in self.protocol.events_received():
             if hasattr(event, "status_code"):
                 self.status = event.status_code

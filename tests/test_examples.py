@@ -8,7 +8,7 @@ import sys
 
 import pytest
 from conftest import ROOT
-from online import DEADLINE, Client, server, start_server  # noqa: F401
+from online import DEADLINE, Client, server, start_server
 
 BOTS = {"python": [sys.executable, ROOT / "examples" / "bot.py"], "node": ["node", "--experimental-websocket", ROOT / "examples" / "bot.mjs"]}
 
@@ -55,7 +55,7 @@ def play(running, kinds, game, options, language="en"):
 @pytest.mark.parametrize("kind", BOTS)
 @pytest.mark.parametrize("game, options", [("24", {}), ("alles", {}), ("gesjaakt", {}), ("wordcard", {"hand": 8}),
                                            ("wordcard", {"variant": "group", "hand": 8}), ("wordcard", {"variant": "free", "rounds": 3})])
-def test_a_match(server, kind, game, options):  # noqa: F811
+def test_a_match(server, kind, game, options):
     host, table, bots = play(server, [kind, kind], game, options)
     for bot in bots:
         code, out, err = bot.result()
@@ -66,13 +66,13 @@ def test_a_match(server, kind, game, options):  # noqa: F811
     assert [seat["name"] for seat in record["seats"][:2]] in (["Robo 0", "Robo 1"], ["Robo 1", "Robo 0"])
 
 
-def test_both_at_one_table(server):  # noqa: F811
+def test_both_at_one_table(server):
     _, _, bots = play(server, ["python", "node"], "alles", {}, "nl")
     assert [bot.result()[0] for bot in bots] == [0, 0]
 
 
 @pytest.mark.parametrize("kind", BOTS)
-def test_they_keep_to_the_limits(start_server, kind):  # noqa: F811
+def test_they_keep_to_the_limits(start_server, kind):
     running = start_server(messages_per_second=20, messages_burst=3)
     _, _, bots = play(running, [kind], "gesjaakt", {})
     code, out, err = bots[0].result()
@@ -80,7 +80,7 @@ def test_they_keep_to_the_limits(start_server, kind):  # noqa: F811
 
 
 @pytest.mark.parametrize("kind", BOTS)
-def test_they_come_back_after_a_restart(start_server, kind):  # noqa: F811
+def test_they_come_back_after_a_restart(start_server, kind):
     running = start_server(bot_pause_ms=50)
     host, table, bots = play(running, [kind], "24", {})
     host.sockets[0].until(lambda message: message["is"] == "event" and message["event"].get("number", 0) > 10)
@@ -102,13 +102,13 @@ def test_no_server(kind):
 
 
 @pytest.mark.parametrize("kind", BOTS)
-def test_no_table(server, kind):  # noqa: F811
+def test_no_table(server, kind):
     code, out, err = Running(kind, f"{server.url}/t/nosuchtable", "Robo").result()
     assert code == 1 and out == "" and len(err.splitlines()) == 1 and "Traceback" not in err
 
 
 @pytest.mark.parametrize("kind", BOTS)
-def test_no_seat(server, kind):  # noqa: F811
+def test_no_seat(server, kind):
     host = Client(server, "Host")
     table = host.create(seats=2, bots=["simple", "simple"])
     code, out, err = Running(kind, f"{server.url}/t/{table}", "Robo").result()

@@ -3,9 +3,10 @@
 import json
 import socket
 import struct
+import time
 
 import pytest
-from online import DEADLINE, Client, Socket, Table, request, server, start_server  # noqa: F401
+from online import DEADLINE, Client, Socket, Table, request, server, start_server
 
 
 def only_bye(connection):
@@ -25,13 +26,13 @@ def still_well(running, table=None):
 # --- Credentials
 
 @pytest.mark.parametrize("token", [None, "", "x" * 32, "../../etc/passwd", 7, {"a": 1}])
-def test_missing_credentials(server, token):  # noqa: F811
+def test_missing_credentials(server, token):
     connection = Socket(server, hello=False)
     connection.post({"do": "hello", "protocol": 1} | ({} if token is None else {"token": token}))
     assert only_bye(connection) == ("server.unknown_guest", 4001)
 
 
-def test_the_cookie_of_a_page_of_another_site(server):  # noqa: F811
+def test_the_cookie_of_a_page_of_another_site(server):
     client = Client(server)
     for origin in ("http://evil.example", "null", f"http://127.0.0.1:{server.port + 1}", f"https://127.0.0.1:{server.port}"):
         connection = Socket(server, headers={"Cookie": client.cookie}, origin=origin, hello=False)
@@ -45,7 +46,7 @@ def test_the_cookie_of_a_page_of_another_site(server):  # noqa: F811
 @pytest.mark.parametrize("first", [
     {"do": "join", "id": "1", "table": "TABLE"}, {"do": "act", "id": "1", "table": "TABLE", "action": "take"}, {"do": "ping", "id": "1"},
     {"do": "say", "id": "1", "table": "TABLE", "text": "Hello"}, {"is": "welcome"}, {}])
-def test_unauthenticated_sync(server, first):  # noqa: F811
+def test_unauthenticated_sync(server, first):
     """Whoever has not said hello is told nothing of any table."""
     table = Table(server, people=2)
     connection = Socket(server, hello=False)
@@ -54,24 +55,27 @@ def test_unauthenticated_sync(server, first):  # noqa: F811
     assert table.id.encode() not in bytes(connection.raw)
 
 
-def test_a_socket_that_failed_hears_nothing_more(server):  # noqa: F811
+def test_a_socket_that_failed_hears_nothing_more(server):
     """Also not when it goes on, with what would have been right."""
     table = Table(server, people=2)
     connection = Socket(server, hello=False)
     for frame in ({"do": "hello", "protocol": 1, "token": "x" * 32}, {"do": "hello", "protocol": 1, "token": table.host.token},
                   {"do": "join", "id": "1", "table": table.id}):
-        connection.post(frame)
+        try:
+            connection.post(frame)
+        except OSError:
+            break  # it is closed already
     table.play(most=4)
     only_bye(connection)
     assert table.id.encode() not in bytes(connection.raw) and b"Player" not in bytes(connection.raw)
 
 
-def test_a_socket_that_says_nothing_is_sent_away(server):  # noqa: F811
+def test_a_socket_that_says_nothing_is_sent_away(server):
     assert only_bye(Socket(server, hello=False)) == ("server.hello_first", 4001)
 
 
 @pytest.mark.parametrize("protocol", [0, 2, -1, "1", None, 1.5, [1], 10 ** 30])
-def test_protocol_version_mismatch(server, protocol):  # noqa: F811
+def test_protocol_version_mismatch(server, protocol):
     client = Client(server)
     connection = Socket(server, hello=False)
     connection.post({"do": "hello", "protocol": protocol, "token": client.token})
@@ -79,7 +83,7 @@ def test_protocol_version_mismatch(server, protocol):  # noqa: F811
     assert code in ("server.other_protocol", "json.malformed")
 
 
-def test_no_version_at_all(server):  # noqa: F811
+def test_no_version_at_all(server):
     connection = Socket(server, hello=False)
     connection.post({"do": "hello", "token": Client(server).token})
     assert only_bye(connection)[0] == "server.other_protocol"
@@ -87,7 +91,7 @@ def test_no_version_at_all(server):  # noqa: F811
 
 # --- Rights
 
-def test_the_wrong_seat(server):  # noqa: F811
+def test_the_wrong_seat(server):
     table = Table(server, people=3)
     seat = table.due()
     for other in range(3):
@@ -98,7 +102,7 @@ def test_the_wrong_seat(server):  # noqa: F811
     assert len(table.seen(seat).log) == 2
 
 
-def test_a_spectator_acting(server):  # noqa: F811
+def test_a_spectator_acting(server):
     table = Table(server, people=2)
     seat = table.due()
     stranger = Client(server).at(table.id)
@@ -113,7 +117,7 @@ def test_a_spectator_acting(server):  # noqa: F811
     assert len(table.seen(seat).log) == 2
 
 
-def test_an_unknown_table_is_not_created(server):  # noqa: F811
+def test_an_unknown_table_is_not_created(server):
     client = Client(server)
     connection = client.connect()
     for table in ("nosuchtable", "", "../x", "x" * 200, 7, None, {"a": 1}):
@@ -124,14 +128,14 @@ def test_an_unknown_table_is_not_created(server):  # noqa: F811
     assert client.rest("GET", "/api/tables/nosuchtable").status == 404
 
 
-def test_commands_need_joining(server):  # noqa: F811
+def test_commands_need_joining(server):
     table = Table(server, people=2)
     assert table.clients[0].connect().refused("act", table.id, action="take") == "server.not_joined"
 
 
 # --- At the same moment
 
-def test_rejoining_exactly_when_a_round_starts(server):  # noqa: F811
+def test_rejoining_exactly_when_a_round_starts(server):
     """A player is away while the last card of a round is played: he has the new hand, and nobody else's."""
     table = Table(server, "alles", people=3)
     for _ in range(10_000):
@@ -157,7 +161,7 @@ def test_rejoining_exactly_when_a_round_starts(server):  # noqa: F811
     assert len(hands) == 3 and all(line.startswith(f"deal {away} ") for line in hands)
 
 
-def test_joining_while_the_host_starts(server):  # noqa: F811
+def test_joining_while_the_host_starts(server):
     table = Table(server, "24", people=2, start=False)
     starting = table.sockets[0].command("start", table.id)
     late = table.clients[1].connect()
@@ -169,7 +173,7 @@ def test_joining_while_the_host_starts(server):  # noqa: F811
     assert table.over()
 
 
-def test_undo_racing_an_action(server):  # noqa: F811
+def test_undo_racing_an_action(server):
     """One takes back while the next one acts: whichever comes first, all see the same and the match goes on."""
     for _ in range(5):
         table = Table(server, "gesjaakt", people=2)
@@ -193,7 +197,7 @@ def test_undo_racing_an_action(server):  # noqa: F811
         table.play(most=3)
 
 
-def test_granting_a_takeback_that_lapsed(server):  # noqa: F811
+def test_granting_a_takeback_that_lapsed(server):
     table = Table(server, people=2)
     seat = table.due()
     table.sockets[seat].done("act", table.id, action="pay", seen=table.seen(seat).number)
@@ -204,7 +208,7 @@ def test_granting_a_takeback_that_lapsed(server):  # noqa: F811
     table.play()
 
 
-def test_two_tabs_on_one_seat(server):  # noqa: F811
+def test_two_tabs_on_one_seat(server):
     """Both see all; both decide at once, and only one decision counts."""
     table = Table(server, people=2)
     seat = table.due()
@@ -224,7 +228,7 @@ def test_two_tabs_on_one_seat(server):  # noqa: F811
     assert presence[-1]["seats"][seat], "the other tab is still there"
 
 
-def test_an_exception_at_one_table_leaves_the_others_alone(server):  # noqa: F811
+def test_an_exception_at_one_table_leaves_the_others_alone(server):
     """What is sent to one table in any form disturbs no other one."""
     quiet, loud = Table(server, people=2), Table(server, people=2)
     for action in ("take\n", "pay pay", "💥" * 100, "0: take", "takeback 0", "abort", "deal 0 R1", "\u200b", "a" * 999):
@@ -236,7 +240,7 @@ def test_an_exception_at_one_table_leaves_the_others_alone(server):  # noqa: F81
 
 # --- Bad networks
 
-def test_a_slow_reader_is_cut_off_and_nobody_waits_for_him(start_server):  # noqa: F811
+def test_a_slow_reader_is_cut_off_and_nobody_waits_for_him(start_server):
     running = start_server(queue_bytes=64 * 1024)
     table = Table(running, people=2)
     slow = Client(running, "Slow").connect(hello=False)
@@ -258,20 +262,19 @@ def test_a_slow_reader_is_cut_off_and_nobody_waits_for_him(start_server):  # noq
     assert "snapshot" in Client(running).connect().join(table.id)
 
 
-def test_a_half_open_connection_is_noticed(start_server):  # noqa: F811
+def test_a_half_open_connection_is_noticed(start_server):
     """A machine that is gone without a word: nothing answers the pings."""
     running = start_server(ping_seconds=1, silence_seconds=2)
     table = Table(running, people=2)
     watcher = Client(running, "Watcher").at(table.id)
     watcher.until(lambda message: message["is"] == "presence" and message["seats"] == [True, True])
     gone = table.sockets[1].tcp  # still open, but nobody reads and answers
-    told = watcher.until(lambda message: message["is"] == "presence" and message["seats"] == [True, False])
-    assert told
+    watcher.until(lambda message: message["is"] == "presence" and not message["seats"][1])
     gone.close()
     table.sockets[0].close()
 
 
-def test_a_connection_that_is_torn(server):  # noqa: F811
+def test_a_connection_that_is_torn(server):
     table = Table(server, people=2)
     tcp = table.sockets[1].tcp
     tcp.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
@@ -281,7 +284,7 @@ def test_a_connection_that_is_torn(server):  # noqa: F811
     assert table.over()
 
 
-def test_half_a_frame(server):  # noqa: F811
+def test_half_a_frame(server):
     table = Table(server, people=2)
     connection = Client(server).at(table.id)
     connection.post_raw(b"\x81\xfe\x10\x00mask{")
@@ -295,7 +298,7 @@ def test_half_a_frame(server):  # noqa: F811
 @pytest.mark.parametrize("text", [
     b"", b"{", b"hello", b"[]", b"7", b"null", b'"do"', b'{"do":"ping","id":"x"', b'{"do":"ping"}x', b"{'do':'ping'}", b'{"do":7}', b'{"do":null}',
     b'{"do":"ping","do":"join"', b'{"a":NaN}', b'{"\\ud800":1}', b"\x00", b'{"do":"ping",}'])
-def test_malformed_json(server, text):  # noqa: F811
+def test_malformed_json(server, text):
     connection = Client(server).connect()
     connection.post_text(text)
     answer = connection.message()
@@ -303,14 +306,14 @@ def test_malformed_json(server, text):  # noqa: F811
     connection.settled()
 
 
-@pytest.mark.parametrize("text", [b"", b"{", b"hello", b"[" * 5000, b'{"do":' * 3000])
-def test_malformed_hello(server, text):  # noqa: F811
+@pytest.mark.parametrize("text", [b"", b"{", b"hello", b"[" * 5000, b'{"do":' * 2000])
+def test_malformed_hello(server, text):
     connection = Socket(server, hello=False)
     connection.post_text(text)
     only_bye(connection)
 
 
-def test_huge_messages(server):  # noqa: F811
+def test_huge_messages(server):
     table = Table(server, people=2)
     connection = Client(server).at(table.id)
     connection.post_text(b'{"do":"say","id":"x","table":"' + table.id.encode() + b'","text":"' + b"x" * 20_000 + b'"}')
@@ -324,7 +327,7 @@ def test_huge_messages(server):  # noqa: F811
     still_well(server, table)
 
 
-def test_huge_by_pieces(server):  # noqa: F811
+def test_huge_by_pieces(server):
     connection = Client(server).connect()
     piece = b"\x00\xfe" + struct.pack(">H", 8000) + b"\0\0\0\0" + b"x" * 8000
     try:
@@ -339,7 +342,7 @@ def test_huge_by_pieces(server):  # noqa: F811
 
 @pytest.mark.parametrize("text", [b"[" * 8000, b'{"a":' * 2500, b'{"do":"join","id":"x","table":' + b"[" * 3000 + b"]" * 3000 + b"}",
                                   b'{"do":"judge","id":"x","wrong":' + b"[" * 50 + b"]" * 50 + b"}"])
-def test_deeply_nested_json(server, text):  # noqa: F811
+def test_deeply_nested_json(server, text):
     connection = Client(server).connect()
     connection.post_text(text)
     assert connection.message()["is"] == "refused"
@@ -347,7 +350,7 @@ def test_deeply_nested_json(server, text):  # noqa: F811
 
 
 @pytest.mark.parametrize("text", [b"\xff", b'{"do":"ping","id":"\xc3\x28"}', b'{"do":"ping","id":"\xed\xa0\x80"}', b"\xc0\xaf", b"\xf8\x88\x80\x80\x80"])
-def test_invalid_utf8(server, text):  # noqa: F811
+def test_invalid_utf8(server, text):
     connection = Client(server).connect()
     connection.protocol.send_text(text)
     connection._flush()
@@ -356,7 +359,7 @@ def test_invalid_utf8(server, text):  # noqa: F811
     still_well(server)
 
 
-def test_bytes_instead_of_text(server):  # noqa: F811
+def test_bytes_instead_of_text(server):
     connection = Client(server).connect()
     connection.protocol.send_binary(b'{"do":"ping","id":"x"}')
     connection._flush()
@@ -364,7 +367,7 @@ def test_bytes_instead_of_text(server):  # noqa: F811
     assert closed.code == 1003 and not any(message["is"] == "pong" for message in messages)
 
 
-def test_control_characters_in_talk(server):  # noqa: F811
+def test_control_characters_in_talk(server):
     table = Table(server, people=2)
     for text in ("\u001b[31mred", "line\nline", "\u202eevil", "zero\u200bwidth", "bell\u0007"):
         answer = table.sockets[0].ask("say", table.id, text=text)
@@ -377,7 +380,7 @@ def test_control_characters_in_talk(server):  # noqa: F811
 
 # --- Too much
 
-def test_a_message_flood(start_server):  # noqa: F811
+def test_a_message_flood(start_server):
     """What comes too fast is not done, is told how long to wait, and whoever goes on is cut; the others notice nothing."""
     running = start_server(messages_per_second=10, messages_burst=20)
     table = Table(running, people=2)
@@ -395,18 +398,18 @@ def test_a_message_flood(start_server):  # noqa: F811
     still_well(running)
 
 
-def test_who_waits_as_told_is_served(start_server):  # noqa: F811
+def test_who_waits_as_told_is_served(start_server):
     running = start_server(messages_per_second=20, messages_burst=5)
     connection = Client(running).connect()
     waits = 0
     for turn in range(30):
-        while connection.answer(connection.post({"do": "ping", "id": f"p{turn}"}))["is"] == "refused":
+        while (answer := connection.answer(connection.post({"do": "ping", "id": f"p{turn}"})))["is"] == "refused":
             waits += 1
-            assert waits < 10_000
-    assert waits > 0
+            time.sleep(answer["wait_ms"] / 1000)  # what is asked of a client
+    assert 0 < waits < 100
 
 
-def test_talk_has_a_limit_of_its_own(server):  # noqa: F811
+def test_talk_has_a_limit_of_its_own(server):
     table = Table(server, people=2)
     answers = [table.sockets[0].ask("say", table.id, text=f"Hello {turn}") for turn in range(50)]
     assert answers[0]["is"] == "done"
@@ -414,7 +417,7 @@ def test_talk_has_a_limit_of_its_own(server):  # noqa: F811
     table.play(most=2)
 
 
-def test_too_many_tables_on_one_connection(server):  # noqa: F811
+def test_too_many_tables_on_one_connection(server):
     host = Client(server)
     tables = [host.create() for _ in range(21)]
     connection = host.connect()
@@ -423,7 +426,7 @@ def test_too_many_tables_on_one_connection(server):  # noqa: F811
     assert connection.refused("join", tables[20]) == "server.too_many_places"
 
 
-def test_a_connection_that_drips(start_server):  # noqa: F811
+def test_a_connection_that_drips(start_server):
     """Half a request, for ever: it is ended, and others are served meanwhile."""
     running = start_server(request_seconds=1)
     with socket.create_connection(("127.0.0.1", running.port), timeout=DEADLINE) as tcp:

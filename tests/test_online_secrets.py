@@ -6,7 +6,7 @@ import random
 
 import pytest
 from discretion import Leak, Watcher, redacted
-from online import Client, Table, request, server  # noqa: F401
+from online import Client, Table, request, server
 
 GAMES = {
     "gesjaakt": {},
@@ -86,7 +86,8 @@ class Evening:
             assert connection.ask("act", self.id, action="pay", seen=0)["is"] == "refused"
         response = self.stranger.rest("GET", f"/api/tables/{self.id}")
         assert response.status == 200
-        assert self.stranger.rest("GET", f"/api/tables/{self.id}/records/{self.matches}").status == 404
+        record = self.stranger.rest("GET", f"/api/tables/{self.id}/records/{self.matches}")
+        assert record.status == 404 or self.table.due() is None
 
     def talk(self):
         self.spectator.ask("say", self.id, text="What do you hold?")
@@ -109,7 +110,7 @@ class Evening:
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def evening(request, server):  # noqa: F811
+def evening(request, server):
     evening = Evening(server, request.param)
     evening.play()
     evening.again()
@@ -279,8 +280,11 @@ def test_a_card_in_a_sentence_is_noticed(evening):
     def change(message, watcher, evening):
         if message["is"] != "done" or evening.game == "gesjaakt":
             return False
+        cards = [f"{rank}/{letter}" for rank in "23456" for letter in "AENRT"] if evening.game == "wordcard" else [
+            f"{colour}{rank}" for colour in "RYGB" for rank in range(1, 12)]
+        card = next(card for card in cards if card not in watcher.said)  # what one said oneself is no secret
         message["is"], message["code"], message["facts"] = "refused", "x", {}
-        message["text"] = {"24": "He holds B11.", "alles": "He holds P11.", "wordcard": "He holds K/Z."}[evening.game]
+        message["text"] = f"He holds {card}."
         return True
     doctored(evening, change)
 
@@ -295,7 +299,7 @@ def test_the_log_of_another_view_is_noticed(evening):
     doctored(evening, change)
 
 
-def test_records_are_for_after_the_end(server):  # noqa: F811
+def test_records_are_for_after_the_end(server):
     table = Table(server, "24", people=2)
     for number in (0, 1, 2):
         assert request(server, "GET", f"/api/tables/{table.id}/records/{number}").status == 404

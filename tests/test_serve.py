@@ -13,7 +13,7 @@ from online import DEADLINE, Client, Closed, Socket, Table, request, server, sta
 from terminal import Terminal
 
 
-def test_it_listens_on_this_machine_only(server):  # noqa: F811
+def test_it_listens_on_this_machine_only(server):
     assert request(server, "GET", "/healthz").status == 200
     addresses = {info[4][0] for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
     for address in addresses - {"127.0.0.1", "127.0.1.1"}:
@@ -21,7 +21,7 @@ def test_it_listens_on_this_machine_only(server):  # noqa: F811
             socket.create_connection((address, server.port), timeout=5)
 
 
-def test_its_own_address_may_be_said_otherwise(server):  # noqa: F811
+def test_its_own_address_may_be_said_otherwise(server):
     for host in (f"127.0.0.1:{server.port}", f"localhost:{server.port}"):
         assert request(server, "GET", "/healthz", headers={"Host": host}).status == 200
     # A name that somebody made to point here.
@@ -29,7 +29,7 @@ def test_its_own_address_may_be_said_otherwise(server):  # noqa: F811
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_port_in_use_is_told(server, stamtafel, language):  # noqa: F811
+def test_a_port_in_use_is_told(server, stamtafel, language):
     told = stamtafel.run("serve", "--port", server.port, "--database", "other.db", "--lang", language)
     assert told.code == 1
     assert says(told.err, "server.cannot_listen", language, port=server.port)
@@ -51,14 +51,15 @@ def test_a_configuration_file(stamtafel):
     assert "bad.conf" in told.err and "4" in told.err
 
 
-def test_it_says_goodbye_and_comes_back(start_server):  # noqa: F811
+def test_it_says_goodbye_and_comes_back(start_server):
     running = start_server()
     table = Table(running, people=2).play(most=10)
-    assert running.stop() == 0
+    running.ask_to_stop()
     for connection in table.sockets:
         messages, closed = connection.until_closed()
         assert messages[-1]["is"] == "bye" and messages[-1]["again_ms"] >= 0
         assert closed.code == 1001
+    assert running.stop() == 0
     numbers = [table.seen(seat).number for seat in range(2)]
     logs = [list(table.seen(seat).log) for seat in range(2)]
     running.restart()
@@ -74,7 +75,7 @@ def test_it_says_goodbye_and_comes_back(start_server):  # noqa: F811
     assert table.record()["end"] == "finished"
 
 
-def test_killed_at_any_moment(start_server):  # noqa: F811
+def test_killed_at_any_moment(start_server):
     """What was acknowledged is there afterwards, and the match goes on to its end."""
     running = start_server()
     table = Table(running, "24", people=2)
@@ -98,7 +99,7 @@ def test_killed_at_any_moment(start_server):  # noqa: F811
     assert len(table.seen(0).log) == len(record["log"])
 
 
-def test_killed_in_the_middle_of_an_answer(start_server):  # noqa: F811
+def test_killed_in_the_middle_of_an_answer(start_server):
     """An action that was sent but not answered is done once or not at all; sending it again settles it."""
     running = start_server()
     table = Table(running, people=2)
@@ -121,7 +122,7 @@ def test_killed_in_the_middle_of_an_answer(start_server):  # noqa: F811
         assert len(told) == 1, (action, table.seen(seat).log[count:])
 
 
-def test_guests_and_seat_tokens_outlive_a_restart(start_server):  # noqa: F811
+def test_guests_and_seat_tokens_outlive_a_restart(start_server):
     running = start_server()
     table = Table(running, people=2)
     token = table.seen(1).you["seat_token"]
@@ -132,11 +133,11 @@ def test_guests_and_seat_tokens_outlive_a_restart(start_server):  # noqa: F811
     assert other.at(table.id, seat_token=token).tables[table.id].you["seat"] == 1
 
 
-def test_a_second_server_on_the_same_database_is_refused(server, stamtafel):  # noqa: F811
+def test_a_second_server_on_the_same_database_is_refused(server, stamtafel):
     assert says(stamtafel.refused(1, "serve", "--port", 0, "--database", server.folder / "stamtafel.db"), "store.in_use")
 
 
-def test_logs_are_json_and_tell_no_secrets(start_server):  # noqa: F811
+def test_logs_are_json_and_tell_no_secrets(start_server):
     running = start_server(log_level="debug")
     table = Table(running, people=2).play()
     running.stop()
@@ -148,14 +149,14 @@ def test_logs_are_json_and_tell_no_secrets(start_server):  # noqa: F811
             assert secret not in urllib.parse.unquote(line)
 
 
-def test_connections_after_the_end_are_refused(start_server):  # noqa: F811
+def test_connections_after_the_end_are_refused(start_server):
     running = start_server()
     running.stop()
     with pytest.raises(OSError):
         Socket(running)
 
 
-def test_a_client_that_does_not_answer_does_not_keep_it_from_stopping(start_server):  # noqa: F811
+def test_a_client_that_does_not_answer_does_not_keep_it_from_stopping(start_server):
     running = start_server(stop_seconds=1)
     deaf = Client(running).connect()
     assert running.stop() == 0

@@ -6,17 +6,17 @@ import socket
 
 import pytest
 from conftest import LANGUAGES, ROOT, saying
-from online import DEADLINE, Client, Table, request, server, start_server  # noqa: F401
+from online import DEADLINE, Client, Table, request, server, start_server
 
 
 @pytest.fixture(scope="module")
-def guest(server):  # noqa: F811
+def guest(server):
     return Client(server, "Anna")
 
 
 # --- Guests
 
-def test_a_guest_is_made(server):  # noqa: F811
+def test_a_guest_is_made(server):
     response = request(server, "POST", "/api/guests", {"name": "  Zoë  van  Dam "})
     assert response.status == 201
     assert response.json["guest"]["name"] == "Zoë van Dam"
@@ -29,13 +29,13 @@ def test_a_guest_is_made(server):  # noqa: F811
     assert "secure" not in attributes, "plain http"
 
 
-def test_tokens_and_ids_are_never_the_same(server):  # noqa: F811
+def test_tokens_and_ids_are_never_the_same(server):
     clients = [Client(server) for _ in range(5)]
     assert len({client.token for client in clients} | {client.id for client in clients}) == 10
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 33, "a\u202eb", None, 7, ["Anna"], "\u0000"])
-def test_names_that_are_none(server, name):  # noqa: F811
+def test_names_that_are_none(server, name):
     response = request(server, "POST", "/api/guests", {"name": name})
     if response.status == 201:  # made tidy
         assert response.json["guest"]["name"].isprintable() and response.json["guest"]["name"].strip()
@@ -44,7 +44,7 @@ def test_names_that_are_none(server, name):  # noqa: F811
         assert "set-cookie" not in response.headers
 
 
-def test_who_am_i(server, guest):  # noqa: F811
+def test_who_am_i(server, guest):
     assert guest.rest("GET", "/api/me").json == {"guest": {"id": guest.id, "name": "Anna"}}
     for headers in ({}, {"Cookie": "stamtafel="}, {"Cookie": "stamtafel=" + "x" * 32}, {"Cookie": f"other={guest.token}"},
                     {"Cookie": f"stamtafel={guest.token}x"}, {"Cookie": f"{guest.cookie}; stamtafel={'y' * 32}"}):
@@ -52,18 +52,18 @@ def test_who_am_i(server, guest):  # noqa: F811
         assert response.status == 401 and response.code == "server.unknown_guest"
 
 
-def test_a_token_in_an_address_is_nobody(server, guest):  # noqa: F811
+def test_a_token_in_an_address_is_nobody(server, guest):
     assert request(server, "GET", f"/api/me?token={guest.token}").status == 401
 
 
-def test_another_name(server):  # noqa: F811
+def test_another_name(server):
     client = Client(server, "Ana")
     assert client.rest("PATCH", "/api/me", {"name": "Anna"}).json["guest"]["name"] == "Anna"
     assert client.rest("GET", "/api/me").json["guest"]["name"] == "Anna"
     assert client.rest("PATCH", "/api/me", {"name": ""}).status == 422
 
 
-def test_to_another_device(server):  # noqa: F811
+def test_to_another_device(server):
     phone = Client(server, "Anna")
     made = phone.rest("POST", "/api/me/code")
     assert made.status == 201 and made.json["expires_s"] > 0
@@ -78,7 +78,7 @@ def test_to_another_device(server):  # noqa: F811
     assert request(server, "POST", "/api/me/claim", {"code": "AAAA-AAAA"}).status == 404
 
 
-def test_a_guest_is_forgotten(server):  # noqa: F811
+def test_a_guest_is_forgotten(server):
     table = Table(server, people=2, start=False)
     leaver = table.clients[1]
     table.sockets[1].done("say", table.id, text="My address is Elm Street")
@@ -91,7 +91,7 @@ def test_a_guest_is_forgotten(server):  # noqa: F811
 # --- Games and rules
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_games(server, language):  # noqa: F811
+def test_games(server, language):
     by_query = request(server, "GET", f"/api/games?lang={language}").json
     by_header = request(server, "GET", "/api/games", headers={"Accept-Language": f"{language}-XX, fr;q=0.5"}).json
     assert by_query == by_header
@@ -103,14 +103,14 @@ def test_games(server, language):  # noqa: F811
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_rules(server, language):  # noqa: F811
+def test_rules(server, language):
     response = request(server, "GET", f"/api/rules/24?lang={language}")
     assert response.status == 200 and response.headers["content-type"].startswith("text/markdown")
     assert response.body.decode() == (ROOT / "docs" / "rules" / f"24.{language}.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("path", ["chess", "../24", "..%2f24", "24.nl", "%00", ""])
-def test_rules_of_nothing(server, path):  # noqa: F811
+def test_rules_of_nothing(server, path):
     assert request(server, "GET", f"/api/rules/{path}").status == 404
 
 
@@ -127,7 +127,7 @@ def test_a_table_is_made(guest):
     assert table in [each["table"] for each in guest.rest("GET", "/api/me/tables").json["tables"]]
 
 
-def test_unlisted_tables_are_found_by_their_link_only(server, guest):  # noqa: F811
+def test_unlisted_tables_are_found_by_their_link_only(server, guest):
     table = guest.create()
     assert table not in request(server, "GET", "/api/tables").body.decode()
     assert request(server, "GET", f"/api/tables/{table}").status == 200
@@ -152,17 +152,17 @@ def test_tables_that_cannot_be(guest, setup):
     assert guest.rest("GET", "/api/me/tables").json == before
 
 
-def test_only_guests_make_tables(server):  # noqa: F811
+def test_only_guests_make_tables(server):
     assert request(server, "POST", "/api/tables", {"game": "24"}).status == 401
 
 
 @pytest.mark.parametrize("path", ["nosuchtable", "..", "%2e%2e", "x" * 65, "a b".replace(" ", "%20"), "a'b"])
-def test_no_such_table(server, path):  # noqa: F811
+def test_no_such_table(server, path):
     assert request(server, "GET", f"/api/tables/{path}").status == 404
     assert request(server, "GET", f"/api/tables/{path}/records/1").status == 404
 
 
-def test_results_after_a_match(server, stamtafel):  # noqa: F811
+def test_results_after_a_match(server, stamtafel):
     table = Table(server, people=2)
     assert table.host.rest("GET", f"/api/tables/{table.id}/records/1").status == 404
     table.play()
@@ -183,26 +183,26 @@ def test_results_after_a_match(server, stamtafel):  # noqa: F811
 
 @pytest.mark.parametrize("path, kind", [("/", "text/html"), ("/t/anything", "text/html"), ("/page.js", "text/javascript"),
                                         ("/style.css", "text/css"), ("/phrases.js", "text/javascript")])
-def test_the_page(server, path, kind):  # noqa: F811
+def test_the_page(server, path, kind):
     response = request(server, "GET", path)
     assert response.status == 200 and response.headers["content-type"].startswith(kind)
     again = request(server, "GET", path, headers={"If-None-Match": response.headers["etag"]})
     assert again.status == 304 and again.body == b""
 
 
-def test_every_file_of_the_page_is_served(server):  # noqa: F811
+def test_every_file_of_the_page_is_served(server):
     for file in (ROOT / "web" / "plain").iterdir():
         assert request(server, "GET", f"/{file.name}").body == file.read_bytes(), file.name
 
 
 @pytest.mark.parametrize("path", ["/nothing", "/t/", "/t/a/b", "/../etc/passwd", "/%2e%2e/etc/passwd", "/.git/config", "//", "/phrases"])
-def test_no_such_page(server, path):  # noqa: F811
+def test_no_such_page(server, path):
     response = request(server, "GET", path)
     assert response.status == 404 and response.headers["content-type"].startswith("text/html")
     assert b"root:" not in response.body
 
 
-def test_unknown_paths_of_the_api_are_json(server):  # noqa: F811
+def test_unknown_paths_of_the_api_are_json(server):
     response = request(server, "GET", "/api/nothing")
     assert response.status == 404 and response.code == "api.no_path"
 
@@ -210,7 +210,7 @@ def test_unknown_paths_of_the_api_are_json(server):  # noqa: F811
 # --- Headers and methods
 
 @pytest.mark.parametrize("path", ["/", "/page.js", "/api/games", "/api/me", "/nothing", "/healthz"])
-def test_security_headers_are_everywhere(server, path):  # noqa: F811
+def test_security_headers_are_everywhere(server, path):
     headers = request(server, "GET", path).headers
     assert headers["content-security-policy"] == (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; "
@@ -222,18 +222,18 @@ def test_security_headers_are_everywhere(server, path):  # noqa: F811
     assert "access-control-allow-origin" not in headers
 
 
-def test_head_is_get_without_a_body(server):  # noqa: F811
+def test_head_is_get_without_a_body(server):
     whole, head = request(server, "GET", "/api/games"), request(server, "HEAD", "/api/games")
     assert head.status == 200 and head.body == b"" and head.headers["content-length"] == whole.headers["content-length"]
 
 
 @pytest.mark.parametrize("method, path", [("DELETE", "/api/games"), ("PUT", "/api/me"), ("POST", "/page.js"), ("BREW", "/api/tables")])
-def test_other_methods(server, method, path):  # noqa: F811
+def test_other_methods(server, method, path):
     response = request(server, method, path)
     assert response.status == 405 and response.headers["allow"]
 
 
-def test_health_and_figures(server):  # noqa: F811
+def test_health_and_figures(server):
     assert request(server, "GET", "/healthz").status == 200
     figures = request(server, "GET", "/metrics")
     assert figures.status == 200 and b"# TYPE" in figures.body
@@ -241,35 +241,35 @@ def test_health_and_figures(server):  # noqa: F811
 
 # --- What cannot be understood
 
-def post_raw(server, body, **headers):  # noqa: F811
+def post_raw(server, body, **headers):
     return request(server, "POST", "/api/guests", body, {"Content-Type": "application/json"} | headers)
 
 
 @pytest.mark.parametrize("body", [b"{", b"[]", b"7", b"null", b'{"name":"A"} {}', b'{"name":"\xff"}', b"\xef\xbb\xbf", b'{"a":' * 30 + b"1" + b"}" * 30,
                                   b"[" * 30000, b'{"name":1e999}', b'{"name":"\\ud800"}'])
-def test_bodies_that_are_no_json_object(server, body):  # noqa: F811
+def test_bodies_that_are_no_json_object(server, body):
     response = post_raw(server, body)
     assert response.status in (400, 422), response.body
     assert response.json["error"]["text"] and "set-cookie" not in response.headers
 
 
-def test_other_kinds_of_body(server):  # noqa: F811
+def test_other_kinds_of_body(server):
     for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "application/jsonp"):
         assert post_raw(server, b'{"name":"Anna"}', **{"Content-Type": kind}).status == 415
 
 
-def test_large_bodies(server):  # noqa: F811
+def test_large_bodies(server):
     assert post_raw(server, b'{"name":"Anna","x":"' + b"x" * 70_000 + b'"}').status == 413
     assert post_raw(server, b'{"name":"Anna","x":"' + b"x" * 50_000 + b'"}').status == 201
 
 
-def test_large_headers(server):  # noqa: F811
+def test_large_headers(server):
     assert request(server, "GET", "/api/games", headers={"X-Long": "x" * 20_000}).status == 431
 
 
 @pytest.mark.parametrize("text", [b"hello\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"GET http:// HTTP/1.1\r\nHost: x\r\n\r\n", b"\x16\x03\x01\x02\x00\x01",
                                   b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", b"\x00" * 100, b"GET /\xff HTTP/1.1\r\n\r\n"])
-def test_what_is_no_http(server, text):  # noqa: F811
+def test_what_is_no_http(server, text):
     with socket.create_connection(("127.0.0.1", server.port), timeout=DEADLINE) as tcp:
         tcp.sendall(text)
         tcp.shutdown(socket.SHUT_WR)
@@ -282,7 +282,7 @@ def test_what_is_no_http(server, text):  # noqa: F811
 
 # --- Where requests come from
 
-def test_pages_of_others_change_nothing(server, guest):  # noqa: F811
+def test_pages_of_others_change_nothing(server, guest):
     for origin in ("http://evil.example", "null", "", f"https://127.0.0.1:{server.port}", f"http://127.0.0.1:{server.port + 1}",
                    f"http://127.0.0.1:{server.port}.evil.example", f"http://localhost:{server.port}"):
         for method, path in (("PATCH", "/api/me"), ("POST", "/api/tables"), ("DELETE", "/api/me")):
@@ -291,14 +291,14 @@ def test_pages_of_others_change_nothing(server, guest):  # noqa: F811
     assert guest.rest("GET", "/api/me").json["guest"]["name"] == "Anna"
 
 
-def test_a_cookie_without_an_origin_changes_nothing(server, guest):  # noqa: F811
+def test_a_cookie_without_an_origin_changes_nothing(server, guest):
     response = request(server, "PATCH", "/api/me", {"name": "Mallory"}, {"Cookie": guest.cookie})
     assert response.status == 403
 
 
 # --- Limits
 
-def test_too_many_requests(start_server):  # noqa: F811
+def test_too_many_requests(start_server):
     running = start_server(requests_per_second=1, requests_burst=5)
     answers = [request(running, "GET", "/healthz") for _ in range(12)]
     refused = [answer for answer in answers if answer.status == 429]
@@ -306,7 +306,7 @@ def test_too_many_requests(start_server):  # noqa: F811
     assert refused[0].json["error"]["wait_ms"] > 0 and int(refused[0].headers["retry-after"]) >= 1
 
 
-def test_too_many_connections(start_server):  # noqa: F811
+def test_too_many_connections(start_server):
     running = start_server(max_connections_per_address=3)
     kept = [socket.create_connection(("127.0.0.1", running.port), timeout=DEADLINE) for _ in range(3)]
     for tcp in kept:  # so that they are surely counted

@@ -3,11 +3,11 @@
 import json
 
 import pytest
-from online import Client, Table, server, start_server  # noqa: F401
+from online import Client, Table, server, start_server
 
 
 @pytest.fixture
-def guest(server):  # noqa: F811
+def guest(server):
     return Client(server, "Anna")
 
 
@@ -57,7 +57,7 @@ def test_sitting_down_shows_the_own_seat(guest):
     assert connection.refused("sit", table, seat=1) == "table.seated_already"
 
 
-def test_leaving_ends_the_news(server, guest):  # noqa: F811
+def test_leaving_ends_the_news(server, guest):
     table = guest.create(seats=2)
     connection, other = guest.at(table), Client(server).at(table)
     other.post({"do": "leave", "table": table})
@@ -68,13 +68,13 @@ def test_leaving_ends_the_news(server, guest):  # noqa: F811
     assert other.refused("say", table, text="Hello!") == "server.not_joined"
 
 
-def test_tables_without_spectators(server, guest):  # noqa: F811
+def test_tables_without_spectators(server, guest):
     table = Table(server, people=2, spectators=False)
     assert guest.connect().refused("join", table.id) == "table.no_spectators"
     assert guest.rest("GET", f"/api/tables/{table.id}").status == 403
 
 
-def test_who_looks_on_is_sent_away_when_play_begins(server, guest):  # noqa: F811
+def test_who_looks_on_is_sent_away_when_play_begins(server, guest):
     table = Table(server, people=2, spectators=False, start=False)
     table.sockets[1].done("stand", table.id)
     waiting = guest.at(table.id)
@@ -83,7 +83,7 @@ def test_who_looks_on_is_sent_away_when_play_begins(server, guest):  # noqa: F81
     assert left["table"] == table.id and left["code"] == "table.no_spectators"
 
 
-def test_presence(server):  # noqa: F811
+def test_presence(server):
     table = Table(server, people=2)
     watcher = Client(server).at(table.id)
     assert watcher.until(lambda message: message["is"] == "presence")["seats"] == [True, True]
@@ -94,7 +94,7 @@ def test_presence(server):  # noqa: F811
 
 # --- Resuming
 
-def test_resuming_gives_what_was_missed(server):  # noqa: F811
+def test_resuming_gives_what_was_missed(server):
     table = Table(server, people=2).play(most=3)
     watcher = Client(server)
     connection = watcher.at(table.id)
@@ -112,18 +112,18 @@ def test_resuming_gives_what_was_missed(server):  # noqa: F811
 
 
 @pytest.mark.parametrize("since", [0, 10 ** 15])
-def test_resuming_from_nowhere_gives_a_snapshot(server, since):  # noqa: F811
+def test_resuming_from_nowhere_gives_a_snapshot(server, since):
     table = Table(server, people=2)
     assert "snapshot" in Client(server).connect().join(table.id, since=since)
 
 
 @pytest.mark.parametrize("since", [-1, "3", 1.5, [], True])
-def test_resuming_from_nonsense_is_refused(server, since):  # noqa: F811
+def test_resuming_from_nonsense_is_refused(server, since):
     table = Table(server, people=2, start=False)
     assert Client(server).connect().refused("join", table.id, since=since) == "server.bad_field"
 
 
-def test_resuming_over_a_rematch_gives_a_snapshot(server):  # noqa: F811
+def test_resuming_over_a_rematch_gives_a_snapshot(server):
     table = Table(server, people=2).play(most=3)
     since = table.seen(0).number
     table.play()
@@ -135,7 +135,7 @@ def test_resuming_over_a_rematch_gives_a_snapshot(server):  # noqa: F811
 
 # --- Commands
 
-def test_a_repeated_command_is_done_once(server):  # noqa: F811
+def test_a_repeated_command_is_done_once(server):
     table = Table(server, people=2)
     seat = table.due()
     connection, seen = table.sockets[seat], table.seen(seat)
@@ -149,7 +149,7 @@ def test_a_repeated_command_is_done_once(server):  # noqa: F811
     assert seen.log.count(f"{seat}: take") == 1
 
 
-def test_a_repeated_refusal_is_the_same(server):  # noqa: F811
+def test_a_repeated_refusal_is_the_same(server):
     table = Table(server, people=2)
     connection = table.sockets[0]
     frame = {"do": "act", "id": "wrong", "table": table.id, "action": "juggle"}
@@ -157,13 +157,13 @@ def test_a_repeated_refusal_is_the_same(server):  # noqa: F811
     assert first["is"] == "refused" and connection.answer(connection.post(frame)) == first
 
 
-def test_ids_of_others_are_their_own(server):  # noqa: F811
+def test_ids_of_others_are_their_own(server):
     table = Table(server, people=2, start=False)
     for connection in table.sockets:
         assert connection.answer(connection.post({"do": "say", "id": "same", "table": table.id, "text": "Hello"}))["is"] == "done"
 
 
-def test_a_stale_decision_is_refused_after_the_news(server):  # noqa: F811
+def test_a_stale_decision_is_refused_after_the_news(server):
     table = Table(server, people=2)
     seat = table.due()
     before = table.seen(seat).number
@@ -178,7 +178,7 @@ def test_a_stale_decision_is_refused_after_the_news(server):  # noqa: F811
     assert connection.ask("act", table.id, seen=seen.number, action="take")["is"] == "done"
 
 
-def test_done_comes_after_its_events(server):  # noqa: F811
+def test_done_comes_after_its_events(server):
     table = Table(server, people=2)
     seat = table.due()
     answer = table.act(seat)
@@ -194,7 +194,7 @@ def test_done_comes_after_its_events(server):  # noqa: F811
     {"do": "say", "text": ""}, {"do": "say", "text": "x" * 501}, {"do": "react", "symbol": "x" * 50}, {"do": "rename", "name": ""},
     {"do": "replace", "seat": 1}, {"do": "mute", "guest": "x"}, {"do": "resume"}, {"do": "rematch"}, {"do": "start"},
 ])
-def test_commands_that_make_no_sense_are_refused(server, frame):  # noqa: F811
+def test_commands_that_make_no_sense_are_refused(server, frame):
     table = Table(server, people=2)
     connection = table.sockets[0]
     number = table.seen(0).number
@@ -204,7 +204,7 @@ def test_commands_that_make_no_sense_are_refused(server, frame):  # noqa: F811
     assert table.seen(0).number == number, "a refusal leaves no trace"
 
 
-def test_refusals_speak_the_language_of_their_reader(server):  # noqa: F811
+def test_refusals_speak_the_language_of_their_reader(server):
     table = Table(server, people=2)
     texts = set()
     for language in ("nl", "de", "en"):
@@ -217,7 +217,7 @@ def test_refusals_speak_the_language_of_their_reader(server):  # noqa: F811
 
 # --- What people can do
 
-def test_talk_is_heard_by_all(server):  # noqa: F811
+def test_talk_is_heard_by_all(server):
     table = Table(server, people=2, start=False)
     watcher = Client(server, "Watcher").at(table.id)
     watcher.done("say", table.id, text="  Good <b>luck</b>!  ")
@@ -229,7 +229,7 @@ def test_talk_is_heard_by_all(server):  # noqa: F811
     assert [each["name"] for each in late.tables[table.id].snapshot["chat"]] == ["Watcher"]
 
 
-def test_the_host_mutes(server):  # noqa: F811
+def test_the_host_mutes(server):
     table = Table(server, people=2)
     rude = Client(server, "Rude")
     connection = rude.at(table.id)
@@ -240,14 +240,14 @@ def test_the_host_mutes(server):  # noqa: F811
     connection.done("say", table.id, text="Sorry.")
 
 
-def test_another_name_shows_at_the_table(server):  # noqa: F811
+def test_another_name_shows_at_the_table(server):
     table = Table(server, people=2)
     assert table.clients[1].rest("PATCH", "/api/me", {"name": "Bea"}).status == 200
     assert table.sockets[0].until_event(table.id, "renamed")["name"] == "Bea"
     assert table.host.at(table.id).tables[table.id].snapshot["seats"][1]["name"] == "Bea"
 
 
-def test_taking_back_with_consent(server):  # noqa: F811
+def test_taking_back_with_consent(server):
     table = Table(server, "alles", people=3)
     first, second, third = table.sockets
     lay = table.choose(table.seen(0))
@@ -266,7 +266,7 @@ def test_taking_back_with_consent(server):  # noqa: F811
     assert table.record()["end"] == "finished"
 
 
-def test_taking_back_refused(server):  # noqa: F811
+def test_taking_back_refused(server):
     table = Table(server, "alles", people=3)
     table.sockets[0].done("act", table.id, action=table.choose(table.seen(0)), seen=table.seen(0).number)
     table.sockets[0].done("takeback", table.id)
@@ -276,14 +276,18 @@ def test_taking_back_refused(server):  # noqa: F811
     assert "takeback" not in " ".join(table.seen(0).log)
 
 
-def test_against_bots_taking_back_is_free(server):  # noqa: F811
-    table = Table(server, "alles", people=1, bots=2)
-    table.due()
-    answer = table.sockets[0].ask("takeback", table.id)
-    assert answer["code"] == "table.nothing_to_take_back"
+def test_against_bots_taking_back_is_free(start_server):
+    table = Table(start_server(bot_pause_ms=60_000), "alles", people=1, bots=2)
+    assert table.sockets[0].refused("takeback", table.id) == "table.nothing_to_take_back"
+    assert table.due() == 0, "all lay at the same time, and the bots take theirs"
+    assert table.act(0)["is"] == "done"
+    table.sockets[0].done("takeback", table.id)
+    table.sockets[0].settled()
+    assert table.seen(0).log[-1].startswith("0: takeback ") and table.seen(0).due
+    assert "asked" not in table.seen(0).kinds()
 
 
-def test_pause_and_resume(server):  # noqa: F811
+def test_pause_and_resume(server):
     table = Table(server, people=2)
     table.sockets[0].done("pause", table.id)
     table.sockets[1].until_event(table.id, "asked")
@@ -296,7 +300,7 @@ def test_pause_and_resume(server):  # noqa: F811
     assert table.over()
 
 
-def test_who_resigns_is_played_by_a_bot(server):  # noqa: F811
+def test_who_resigns_is_played_by_a_bot(server):
     table = Table(server, people=2)
     table.sockets[1].done("resign", table.id)
     assert table.sockets[1].refused("sit", table.id) == "table.resigned"
@@ -307,7 +311,7 @@ def test_who_resigns_is_played_by_a_bot(server):  # noqa: F811
     assert table.record()["seats"][1]["kind"] == "human"
 
 
-def test_who_stands_up_may_come_back(server):  # noqa: F811
+def test_who_stands_up_may_come_back(server):
     table = Table(server, people=2)
     table.sockets[1].done("stand", table.id)
     table.sockets[0].until_event(table.id, "left", seat=1)
@@ -317,7 +321,7 @@ def test_who_stands_up_may_come_back(server):  # noqa: F811
     assert {"1: bot simple", "1: back at seat"} <= set(table.record()["log"])
 
 
-def test_aborting_takes_all(server):  # noqa: F811
+def test_aborting_takes_all(server):
     table = Table(server, people=3)
     table.sockets[0].done("abort", table.id)
     for connection in table.sockets[1:]:
@@ -331,7 +335,7 @@ def test_aborting_takes_all(server):  # noqa: F811
     assert table.record()["end"] == "aborted"
 
 
-def test_a_rematch(server):  # noqa: F811
+def test_a_rematch(server):
     table = Table(server, people=2).play()
     first = table.record()
     table.sockets[0].done("rematch", table.id)
@@ -345,7 +349,7 @@ def test_a_rematch(server):  # noqa: F811
     assert sum(seat["wins"] for seat in seats) >= 2
 
 
-def test_a_match_is_dealt_as_promised(server):  # noqa: F811
+def test_a_match_is_dealt_as_promised(server):
     table = Table(server, people=2, start=False)
     promised = table.seen(0).snapshot["match"]["commitment"]
     table.sockets[1].done("cut", table.id, bytes="c0ffee")
@@ -357,7 +361,7 @@ def test_a_match_is_dealt_as_promised(server):  # noqa: F811
     assert revealed["cuts"] == fairness["cuts"] == ["", "c0ffee"]
 
 
-def test_the_host_fills_with_bots(server):  # noqa: F811
+def test_the_host_fills_with_bots(server):
     host = Client(server, "Host")
     table = host.create("alles", seats=4)
     connection = host.at(table)
@@ -371,7 +375,7 @@ def test_the_host_fills_with_bots(server):  # noqa: F811
     assert [seat["kind"] for seat in host.at(table).tables[table].snapshot["seats"]] == ["person", "bot", "bot", "bot"]
 
 
-def test_only_the_host_hosts(server):  # noqa: F811
+def test_only_the_host_hosts(server):
     table = Table(server, people=2, start=False)
     for command in ({"do": "start"}, {"do": "seat_bot", "seat": 0, "level": "simple"}, {"do": "open_seat", "seat": 0}):
         assert table.sockets[1].refused(command.pop("do"), table.id, **command) == "table.only_host"
@@ -379,14 +383,14 @@ def test_only_the_host_hosts(server):  # noqa: F811
 
 @pytest.mark.parametrize("game, options", [("24", {"drop_out": True}), ("alles", {}), ("gesjaakt", {"tactical": True}),
                                            ("wordcard", {"variant": "card", "opening_cards": 0})])
-def test_whole_matches_with_bots(server, stamtafel, game, options):  # noqa: F811
+def test_whole_matches_with_bots(server, stamtafel, game, options):
     table = Table(server, game, people=2, bots=2, options=options, seed=3).play()
     path = stamtafel.folder / "match.jsonl"
     path.write_text(json.dumps(table.record()) + "\n")
     stamtafel.ok("verify", path)
 
 
-def test_time_runs_out_and_a_bot_takes_over(server):  # noqa: F811
+def test_time_runs_out_and_a_bot_takes_over(server):
     table = Table(server, people=2, clock={"kind": "move", "seconds": 5})
     seat = table.due()
     assert table.seen(seat).turn["clock"]["seats"][seat]["deadline"]
@@ -396,7 +400,7 @@ def test_time_runs_out_and_a_bot_takes_over(server):  # noqa: F811
     table.sockets[seat].until_event(table.id, "returned", seat=seat)
 
 
-def test_a_person_judges_words(server):  # noqa: F811
+def test_a_person_judges_words(server):
     table = Table(server, "wordcard", people=2, options={"referee": "person", "opening_cards": 0, "hand": 8})
     seat = table.due()
     connection = table.sockets[seat]
@@ -418,7 +422,7 @@ def test_a_person_judges_words(server):  # noqa: F811
 
 # --- Seat tokens
 
-def test_a_seat_is_played_from_another_device(server):  # noqa: F811
+def test_a_seat_is_played_from_another_device(server):
     table = Table(server, people=2)
     token = table.seen(1).you["seat_token"]
     tablet = Client(server, "Tablet").at(table.id, seat_token=token)
@@ -428,7 +432,7 @@ def test_a_seat_is_played_from_another_device(server):  # noqa: F811
     assert table.over()
 
 
-def test_the_token_changes_with_the_holder(server):  # noqa: F811
+def test_the_token_changes_with_the_holder(server):
     table = Table(server, people=2, start=False)
     token = table.seen(1).you["seat_token"]
     table.sockets[1].done("stand", table.id)
@@ -440,7 +444,7 @@ def test_the_token_changes_with_the_holder(server):  # noqa: F811
 
 
 @pytest.mark.parametrize("token", ["", "x" * 32, 7, None])
-def test_tokens_that_fit_no_seat(server, token):  # noqa: F811
+def test_tokens_that_fit_no_seat(server, token):
     table = Table(server, people=2)
     answer = Client(server).connect().ask("join", table.id, seat_token=token)
     assert answer["is"] == "refused"

@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "words/embedded.hpp"
 #include "rules/kit/sha256.hpp"
+#include "words/embedded.hpp"
 #include "words/word_lists.hpp"
 
 namespace stamtafel {

@@ -12,13 +12,8 @@ constexpr int ace_high = 14;  // suites lie on a line from ace to ace
 
 }  // namespace
 
-Arranger::Arranger(const Vocabulary& vocabulary, const Task& task, Stretches& stretches,
-                   Switches switches)
-    : vocabulary_(vocabulary),
-      rules_(task.rules),
-      formula_(task.formula),
-      stretches_(stretches),
-      switches_(switches) {
+Arranger::Arranger(const Vocabulary& vocabulary, Stretches& stretches, Switches switches)
+    : vocabulary_(vocabulary), stretches_(stretches), switches_(switches) {
     rank_slots_.fill(no_slot);
     for (int more = 2; more <= max_row; ++more) {
         const auto at = static_cast<std::size_t>(more);
@@ -28,8 +23,18 @@ Arranger::Arranger(const Vocabulary& vocabulary, const Task& task, Stretches& st
     }
 }
 
-void Arranger::begin(const SortedHand& hand, const TableRow* base) {
+void Arranger::begin(const Task& task, const SortedHand& hand, const Neighbours* neighbours) {
+    rules_ = task.rules;
+    formula_ = task.formula;
     hand_ = hand;
+    neighbours_ = neighbours;
+    cards_of_letter_ = {};
+    for (int i = 0; i < hand.size(); ++i) cards_of_letter_[card(i).letter] |= Mask{1} << i;
+    turn_to(nullptr);
+}
+
+void Arranger::turn_to(const TableRow* base) {
+    if (base == nullptr && base_.empty()) return;
     base_ = base == nullptr ? Row{} : base->cards;
     word_bonus_paid_ = base != nullptr && base->word_bonus_paid;
     card_bonus_paid_ = base != nullptr && base->card_bonus_paid;
@@ -79,14 +84,15 @@ int Arranger::sum_of_points(const Selection& cards, int jokers) const {
 }
 
 // In `least` the points decide between rows that count the same: they may be needed to open.
+bool Arranger::is_better(int points, int bonus, const Arranged& best) const {
+    const int mine = merit(points, bonus);
+    const int other = merit(best.points, best.bonus);
+    return mine != other ? mine > other : points > best.points;
+}
+
 void Arranger::offer(const CardOrder& line, int points, int bonus, bool& found,
                      Arranged& best) const {
-    const auto better = [&] {
-        const int mine = merit(points, bonus);
-        const int other = merit(best.points, best.bonus);
-        return mine != other ? mine > other : points > best.points;
-    };
-    if (found && !better()) return;
+    if (found && !is_better(points, bonus, best)) return;
     found = true;
     best.row = line.cards;
     best.before = line.before;

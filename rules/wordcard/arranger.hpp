@@ -2,12 +2,15 @@
 // lies on the table.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "rules/wordcard/lay.hpp"
+#include "rules/wordcard/neighbours.hpp"
 #include "rules/wordcard/sorted_hand.hpp"
 #include "rules/wordcard/stretches.hpp"
 #include "rules/wordcard/word_points.hpp"
@@ -27,6 +30,7 @@ struct CardOrder {
     int before = 0;
 };
 
+// Keeps its working memory from one task to the next.
 class Arranger {
   public:
     // Switches for tests, as in `Refinements`.
@@ -36,11 +40,12 @@ class Arranger {
         bool letter_bounds = true;
         bool set_orders = true;
     };
-    Arranger(const Vocabulary& vocabulary, const Task& task, Stretches& stretches,
-             Switches switches);
+    Arranger(const Vocabulary& vocabulary, Stretches& stretches, Switches switches);
 
-    // From now on about this hand, and new rows (nullptr) or extensions of this row.
-    void begin(const SortedHand& hand, const TableRow* base);
+    // From now on about this task, this hand and new rows; `neighbours` of the hand, if there are.
+    void begin(const Task& task, const SortedHand& hand, const Neighbours* neighbours);
+    // From now on about new rows (nullptr) or extensions of this row.
+    void turn_to(const TableRow* base);
 
     // False if these cards and jokers make no row whose merit exceeds `floor`.
     static constexpr int no_floor = -1'000'000;
@@ -68,6 +73,9 @@ class Arranger {
     // Calls `seen(word)` in falling order of inner words until it returns false.
     template <class Seen>
     void each_word(const Selection& cards, int length, int offset, Seen seen);
+    // The same for new rows with one joker at most, by their letters.
+    template <class Seen>
+    void each_anagram(const Selection& cards, int length, Seen seen);
     // The most a word can score with these cards, each letter's dearest on the most covered places.
     [[nodiscard]] int points_of(const WordsOfLength& words, int word, int offset,
                                 const Selection& cards) const {
@@ -93,6 +101,7 @@ class Arranger {
     static CardOrder spelled(const WordsOfLength& words, int word, CardOrder line);
     // Takes the line if it is better than what was found.
     void offer(const CardOrder& line, int points, int bonus, bool& found, Arranged& best) const;
+    [[nodiscard]] bool is_better(int points, int bonus, const Arranged& best) const;
     [[nodiscard]] int most_points(const Selection& cards, int jokers) const;
     [[nodiscard]] const Card& card(int index) const { return hand_.cards[index]; }
     [[nodiscard]] LaidCard joker(Rank rank, Letter letter) const {
@@ -102,10 +111,14 @@ class Arranger {
     // word_plus: all ways to put equal letters on their places, with the best ranks for jokers.
     void place_letters(const WordsOfLength& words, int word, int position, int words_so_far,
                        CardOrder& line);
-    [[nodiscard]] bool hopeless(int words_points) const;
+    // Whether no row beats the best one if combinations add no more than this.
+    [[nodiscard]] bool hopeless(int words_points, int more) const;
     // The ranks worth trying at each place, as bits.
     [[nodiscard]] std::array<std::uint32_t, max_row> sensible_ranks(const CardOrder& line) const;
     void rank_jokers(const CardOrder& line, int words_points);
+    // No less than the combinations of a line can still score behind each place, those included
+    // that reach it.
+    [[nodiscard]] static std::array<int, max_row> combinations_to_come(const CardOrder& line);
     // card_plus: the best letters for jokers, and the best order of a set.
     void letter_line(const CardOrder& line, bool& found, Arranged& best);
     // Points, length and dearest card of a line, for the functions below; false if no letter is
@@ -147,6 +160,9 @@ class Arranger {
     // The words of the line score no more.
     void note_bound(int words_points);
     std::vector<std::uint64_t> word_set_;
+    std::vector<std::uint32_t> completed_words_;
+    const Neighbours* neighbours_ = nullptr;
+    std::array<Mask, letters> cards_of_letter_{};
     std::vector<CardOrder> suites_;
     std::vector<CardOrder> orders_;  // of a set
     std::vector<std::pair<int, std::uint32_t>> orders_by_bound_;
@@ -155,7 +171,8 @@ class Arranger {
     struct Placing {
         std::array<std::int8_t, letters> jokers{};  // still to be laid for each letter
         Mask left = 0;
-        int bound = 0;  // on what combinations can add
+        int bound = 0;       // on what combinations can add in any word ...
+        int word_bound = 0;  // ... and in this one
         bool found = false;
         Arranged* best = nullptr;
     };
@@ -249,6 +266,10 @@ void Arranger::each_word(const Selection& cards, int length, int offset, Seen se
     if (length > vocabulary_.longest() || length < 2) return;
     const WordsOfLength& words = vocabulary_.of_length(length);
     if (words.size() == 0) return;
+    if (base_length_ == 0 && length <= cards.size() + 1) {
+        each_anagram(cards, length, seen);
+        return;
+    }
     const auto blocks = static_cast<std::size_t>(words.blocks());
     std::array<std::uint8_t, letters> counts{};
     bool first = true;
@@ -283,6 +304,44 @@ void Arranger::each_word(const Selection& cards, int length, int offset, Seen se
         for (std::uint64_t set = word_set_[i]; set != 0; set &= set - 1) {
             if (!seen(static_cast<int>(i) * 64 + __builtin_ctzll(set))) return;
         }
+    }
+}
+
+template <class Seen>
+void Arranger::each_anagram(const Selection& cards, int length, Seen seen) {
+    std::uint64_t key = 0;
+    LetterCounts counts;
+    for (int i = 0; i < cards.size(); ++i) {
+        const Letter letter = card(cards[i]).letter;
+        key += vocabulary_.key(letter);
+        counts = counts.with(letter);
+    }
+    const auto look_up = [&](std::uint64_t whole, LetterCounts missing) {
+        const auto found = vocabulary_.anagrams(whole);
+        if (found.empty()) return std::span<const std::uint32_t>{};
+        for (int i = 0; i < length; ++i) {
+            missing = missing.without(found[0].letters[static_cast<std::size_t>(i)]);
+        }
+        return missing == LetterCounts{} ? vocabulary_.numbers_of(found)
+                                         : std::span<const std::uint32_t>{};
+    };
+    std::span<const std::uint32_t> all;
+    if (length == cards.size()) {
+        all = look_up(key, counts);
+    } else {
+        completed_words_.clear();
+        for (std::uint32_t may = vocabulary_.completing(key); may != 0; may &= may - 1) {
+            const auto letter = static_cast<Letter>(__builtin_ctz(may));
+            const std::uint64_t whole = key + vocabulary_.key(letter);
+            if (!vocabulary_.may_have_anagrams(whole, length)) continue;
+            const auto words = look_up(whole, counts.with(letter));
+            completed_words_.insert(completed_words_.end(), words.begin(), words.end());
+        }
+        std::ranges::sort(completed_words_);
+        all = completed_words_;
+    }
+    for (const std::uint32_t word : all) {
+        if (!seen(static_cast<int>(word))) return;
     }
 }
 

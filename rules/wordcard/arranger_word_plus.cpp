@@ -20,10 +20,16 @@ bool Arranger::find_word_plus(const Selection& cards, int jokers, Arranged& best
     placing_.bound = combination_bound(cards, jokers) - old_points_ +
                      bonus_of(length >= long_row, length >= long_row);
     const int most = most_points(cards, jokers);
+    const FallingPoints falling(cards, jokers, hand_, rules_.joker_points);
+    const bool bounded = base_length_ == 0 && neighbours_ != nullptr;
     for (int offset = 0; offset <= (base_length_ > 0 ? added : 0); ++offset) {
         each_word(cards, length, offset, [&](int word) {
-            if (hopeless(words.covered(word) * most)) return false;
-            if (hopeless(points_of(words, word, offset, cards))) return true;
+            if (hopeless(words.covered(word) * most, placing_.bound)) return false;
+            if (base_length_ == 0 && hopeless(falling.most_on(words, word), placing_.bound)) {
+                return true;
+            }
+            const int words_points = points_of(words, word, offset, cards);
+            if (hopeless(words_points, placing_.bound)) return true;
             placing_.jokers = {};
             const auto spelling = words.letters_of(word);
             for (int i = 0; i < length; ++i) {
@@ -31,6 +37,18 @@ bool Arranger::find_word_plus(const Selection& cards, int jokers, Arranged& best
                 ++placing_.jokers[spelling[static_cast<std::size_t>(i)]];
             }
             for (int i = 0; i < cards.size(); ++i) --placing_.jokers[card(cards[i]).letter];
+            placing_.word_bound = placing_.bound;
+            if (bounded) {
+                std::uint32_t wild = 0;
+                for (const Letter letter : spelling) {
+                    wild |= (placing_.jokers[letter] > 0 ? 1U : 0U) << letter;
+                }
+                const int combinations = neighbours_->most_points(spelling, wild, placing_.left);
+                const bool is_long = length >= long_row;
+                placing_.word_bound = std::min(
+                    placing_.bound, combinations + bonus_of(is_long, is_long && combinations > 0));
+                if (hopeless(words_points, placing_.word_bound)) return true;
+            }
             CardOrder line;
             line.before = offset;
             place_letters(words, word, 0, 0, line);
@@ -40,11 +58,11 @@ bool Arranger::find_word_plus(const Selection& cards, int jokers, Arranged& best
     return placing_.found;
 }
 
-bool Arranger::hopeless(int words_points) const {
+bool Arranger::hopeless(int words_points, int more) const {
     if (formula_ != Formula::most) return false;
     const Arranged& best = *placing_.best;
     const int beaten = placing_.found ? merit(best.points, best.bonus) : floor_;
-    return words_points + placing_.bound <= beaten;
+    return words_points + more <= beaten;
 }
 
 int Arranger::combination_bound(const Selection& cards, int jokers) const {
@@ -120,19 +138,19 @@ void Arranger::place_letters(const WordsOfLength& words, int word, int position,
     const Letter letter = words.letters_of(word)[at];
     const int cover = words.covers(word)[at];
     const auto go_on = [&](const LaidCard& laid) {
-        CardOrder next = line;
-        next.cards.push_back(laid);
-        place_letters(words, word, position + 1, words_so_far + cover * laid.points, next);
+        line.cards.push_back(laid);
+        place_letters(words, word, position + 1, words_so_far + cover * laid.points, line);
+        line.cards.pop_back();
     };
     if (position >= line.before && position < line.before + base_length_) {
         go_on(base_[position - line.before]);
         return;
     }
     const Card* tried = nullptr;
-    for (Mask left = placing_.left; left != 0; left &= left - 1) {
+    for (Mask left = placing_.left & cards_of_letter_[letter]; left != 0; left &= left - 1) {
         const int index = __builtin_ctz(left);
         const Card& each = card(index);
-        if (each.letter != letter || (tried != nullptr && *tried == each)) continue;
+        if (tried != nullptr && *tried == each) continue;
         tried = &each;
         placing_.left &= ~(Mask{1} << index);
         go_on(each);
@@ -170,8 +188,32 @@ std::array<std::uint32_t, max_row> Arranger::sensible_ranks(const CardOrder& lin
     return sensible;
 }
 
+// A card can be in one combination with each neighbour it may follow or be followed by.
+std::array<int, max_row> Arranger::combinations_to_come(const CardOrder& line) {
+    std::array<int, max_row> to_come{};
+    const int length = line.cards.size();
+    const auto meets = [&](int i) {
+        const Rank left = line.cards[i].rank;
+        const Rank right = line.cards[i + 1].rank;
+        return left == no_rank || right == no_rank || step_between(left, right) != Step::none;
+    };
+    int behind = 0;  // cards after the place
+    bool linked = false;
+    for (int i = length - 1; i >= 0; --i) {
+        // A run that goes on counts its last card here, and the one before if it is a suite yet to
+        // be.
+        const int reached =
+            !linked ? 0 : line.cards[i].points + (i > 0 ? line.cards[i - 1].points : 0);
+        to_come[static_cast<std::size_t>(i)] = behind + reached;
+        const bool after = linked;
+        linked = i > 0 && meets(i - 1);
+        behind += ((after ? 1 : 0) + (linked ? 1 : 0)) * line.cards[i].points;
+    }
+    return to_come;
+}
+
 void Arranger::rank_jokers(const CardOrder& line, int words_points) {
-    if (hopeless(words_points)) return;
+    if (hopeless(words_points, placing_.word_bound)) return;
     Arranged& best = *placing_.best;
     const int length = line.cards.size();
     const bool long_word = length >= long_row;
@@ -184,6 +226,8 @@ void Arranger::rank_jokers(const CardOrder& line, int words_points) {
         return;
     }
     auto& layers = rank_layers_;
+    const auto to_come = combinations_to_come(line);
+    const int bonus_to_come = bonus_of(long_word, long_word) - old_points_;
     const auto sensible = sensible_ranks(line);
     const int longest_run = length >= long_row ? long_row : 3;  // beyond, the length is no matter
     auto& slots = rank_slots_;
@@ -191,7 +235,9 @@ void Arranger::rank_jokers(const CardOrder& line, int words_points) {
         auto& layer = layers[static_cast<std::size_t>(i)];
         layer.clear();
         const LaidCard& laid = line.cards[i];
+        const int more = to_come[static_cast<std::size_t>(i)] + bonus_to_come;
         const auto add = [&](const RankState& state) {
+            if (hopeless(words_points + state.value, more)) return;
             auto& slot = slots[state.key()];
             if (slot == no_slot) {
                 slot = static_cast<std::int16_t>(layer.size());
@@ -228,8 +274,17 @@ void Arranger::rank_jokers(const CardOrder& line, int words_points) {
                 continue;
             }
             const auto& before = layers[static_cast<std::size_t>(i) - 1];
+            // Most ranks are no step away: then only the best counts.
+            const std::uint32_t near = 1U << rank | ranks_beside(1U << rank);
+            std::array<int, 2> best_apart{-1, -1};
             for (std::size_t s = 0; s < before.size(); ++s) {
-                follow(before[s], static_cast<std::int16_t>(s), rank);
+                const RankState& from = before[s];
+                if ((near >> from.rank & 1U) == 0) {
+                    int& apart = best_apart[from.long_run ? 1 : 0];
+                    if (from.value <= apart) continue;
+                    apart = from.value;
+                }
+                follow(from, static_cast<std::int16_t>(s), rank);
             }
         }
         for (const RankState& state : layer) slots[state.key()] = no_slot;
@@ -241,8 +296,10 @@ void Arranger::rank_jokers(const CardOrder& line, int words_points) {
             if (chosen == nullptr || state.value > chosen->value) chosen = &state;
         }
         if (chosen == nullptr) continue;
-        CardOrder ranked = line;
         const int points = words_points + chosen->value - old_points_;
+        const int bonus = bonus_of(long_word, long_run);
+        if (placing_.found && !is_better(points, bonus, best)) continue;
+        CardOrder ranked = line;
         for (int i = length - 1; i >= 0; --i) {
             ranked.cards[i].rank = chosen->rank;
             if (i > 0) {
@@ -250,7 +307,7 @@ void Arranger::rank_jokers(const CardOrder& line, int words_points) {
                                 [static_cast<std::size_t>(chosen->parent)];
             }
         }
-        offer(ranked, points, bonus_of(long_word, long_run), placing_.found, best);
+        offer(ranked, points, bonus, placing_.found, best);
     }
 }
 

@@ -5,8 +5,8 @@
 #include <charconv>
 
 #include "rules/kit/random.hpp"
-#include "rules/wordcard/group_solution.hpp"
 #include "rules/kit/sha256.hpp"
+#include "rules/wordcard/group_solution.hpp"
 
 namespace stamtafel::wordcard {
 

@@ -7,103 +7,154 @@
 
 namespace stamtafel::wordcard {
 
+namespace {
+
+// Where in `Ranks` the ranks beside begin, and what says that two are equal.
+constexpr unsigned beside = 16;
+constexpr std::uint32_t only_ranks = (1U << beside) - 1;
+constexpr unsigned equals = 31;
+
+// Where in `Links` and in what letters are linked to the consecutive ones begin.
+constexpr unsigned consecutive = 32;
+constexpr std::uint64_t both = std::uint64_t{1} << consecutive | 1U;
+
+// As bits, the places of these letters.
+std::uint32_t places_of(std::uint32_t some, std::span<const Letter> word) {
+    std::uint32_t places = 0;
+    for (std::size_t i = 0; i < word.size(); ++i) places |= (some >> word[i] & 1U) << i;
+    return places;
+}
+
+}  // namespace
+
 void Neighbours::begin(const SortedHand& hand, int joker_points) {
-    hand_ = hand;
     joker_points_ = joker_points;
     most_ = {};
-    cards_ = {};
-    ranks_ = {};
-    equal_ = {};
-    consecutive_ = {};
-    for (int a = 0; a < hand.size(); ++a) {
-        const Card& one = hand.cards[a];
-        most_[one.letter] = std::max<int>(most_[one.letter], one.points);
-        cards_[one.letter] |= Mask{1} << static_cast<unsigned>(a);
-        ranks_[one.letter] |= 1U << one.rank;
-        for (int b = 0; b < hand.size(); ++b) {
-            const Card& other = hand.cards[b];
-            const Step step = step_between(one.rank, other.rank);
-            if (a == b || step == Step::none) continue;
-            auto& linked = step == Step::same ? equal_ : consecutive_;
-            linked[one.letter] |= 1U << other.letter;
+    linked_ = {};
+    // Letters by rank, with room for the ranks beside ace and king.
+    std::array<std::uint32_t, ranks + 2> by_rank{};
+    for (const Card& card : hand.cards) {
+        const std::uint32_t letter = 1U << card.letter;
+        linked_[card.letter] |= by_rank[card.rank] & letter;
+        by_rank[card.rank] |= letter;
+        most_[card.letter] = std::max<int>(most_[card.letter], card.points);
+    }
+    by_rank[ace - 1] = by_rank[king];
+    by_rank[king + 1] = by_rank[ace];
+    for (const Card& card : hand.cards) {
+        const std::uint64_t next = by_rank[card.rank - 1U] | by_rank[card.rank + 1U];
+        const std::uint64_t equal = by_rank[card.rank] & ~(1U << card.letter);
+        linked_[card.letter] |= next << consecutive | equal;
+    }
+    spread_letters(hand);
+}
+
+void Neighbours::spread_letters(const SortedHand& hand) {
+    of_letter_ = {};
+    subsets_.assign(1, 0);  // of letters that are not there
+    for (int first = 0; first < hand.size();) {
+        OfLetter& own = of_letter_[hand.cards[first].letter];
+        own.first = static_cast<std::uint32_t>(first);
+        own.subsets = subsets_.size();
+        subsets_.push_back(0);
+        int next = first;
+        for (; next < hand.size() && hand.cards[next].letter == hand.cards[first].letter; ++next) {
+            const std::uint32_t rank = 1U << hand.cards[next].rank;
+            const std::size_t half = subsets_.size() - own.subsets;
+            for (std::size_t i = 0; i < half; ++i) {
+                const Ranks others = subsets_[own.subsets + i];
+                const std::uint32_t again = (others & rank) != 0 ? 1U << equals : 0U;
+                subsets_.push_back(others | rank | ranks_beside(rank) << beside | again);
+            }
         }
+        own.all = (Mask{1} << (next - first)) - 1;
+        first = next;
     }
 }
 
-std::uint32_t Neighbours::ranks_of(Letter letter, Mask cards) const {
-    Mask own = cards_[letter] & cards;
-    if (own == cards_[letter]) return ranks_[letter];
-    std::uint32_t found = 0;
-    for (; own != 0; own &= own - 1) found |= 1U << hand_.cards[std::countr_zero(own)].rank;
-    return found;
-}
-
-bool Neighbours::has_equals(Letter letter, Mask cards) const {
-    const Mask own = cards_[letter] & cards;
-    return bits_in(own) > bits_in(ranks_of(letter, cards));
-}
-
-int Neighbours::most_points(std::span<const Letter> word, Letter joker) const {
-    Links links;
+Neighbours::Links Neighbours::links_in_hand(std::span<const Letter> word) const {
+    Links links = 0;
     for (std::size_t i = 0; i + 1 < word.size(); ++i) {
-        const std::uint32_t wild = word[i] == joker || word[i + 1] == joker ? 1U : 0U;
-        links.equal |= ((equal_[word[i]] >> word[i + 1] & 1U) | wild) << i;
-        links.consecutive |= ((consecutive_[word[i]] >> word[i + 1] & 1U) | wild) << i;
+        links |= (linked_[word[i]] >> word[i + 1] & both) << i;
     }
-    return points_of(links, word, joker);
+    return links;
 }
 
-int Neighbours::most_points(std::span<const Letter> word, Letter joker, Mask cards) const {
-    if (word.size() < 2) return 0;
-    Links links;
-    std::uint32_t joker_places = 0;
-    std::uint32_t there = ranks_of(word[0], cards);
+int Neighbours::most_points(std::span<const Letter> word, std::uint32_t jokers) const {
+    const Links links = links_in_hand(word);
+    if (jokers == 0) return points_of(links, word, jokers);
+    const std::uint32_t places = places_of(jokers, word);
+    const std::uint32_t between = (1U << (word.size() - 1)) - 1;
+    return points_of(links | ((places | places >> 1U) & between) * both, word, jokers);
+}
+
+int Neighbours::most_points(std::span<const Letter> word, std::uint32_t jokers, Mask cards) const {
+    Links links = 0;
+    Ranks there = ranks_of(word[0], cards);
     for (std::size_t i = 0; i + 1 < word.size(); ++i) {
-        const Letter one = word[i];
-        const Letter other = word[i + 1];
-        const std::uint32_t next = ranks_of(other, cards);
-        const bool same = (there & next) != 0 && (one != other || has_equals(one, cards));
-        const bool steps = (ranks_beside(there) & next) != 0;
-        links.equal |= (same ? 1U : 0U) << i;
-        links.consecutive |= (steps ? 1U : 0U) << i;
-        joker_places |= (one == joker ? 1U : 0U) << i;
+        const Ranks next = ranks_of(word[i + 1], cards);
+        const bool may_equal = word[i] != word[i + 1] || there >> equals != 0;
+        const bool same = may_equal && (there & next & only_ranks) != 0;
+        const bool steps = (there >> beside & next & only_ranks) != 0;
+        links |= (Links{steps} << consecutive | Links{same}) << i;
         there = next;
     }
-    if (joker == no_letter) return points_of(links, word, joker);
-    joker_places |= (word.back() == joker ? 1U : 0U) << (word.size() - 1);
-    const auto with = [&](std::uint32_t more) {
-        return points_of({links.equal | more, links.consecutive | more}, word, joker);
-    };
+    if (jokers == 0) return points_of(links, word, jokers);
+    return points_with(links, word, jokers, places_of(jokers, word), cards);
+}
+
+int Neighbours::most_points_of_all(std::span<const Letter> word, std::uint32_t jokers,
+                                   Mask cards) const {
+    Links links = links_in_hand(word);
+    if (jokers == 0) return points_of(links, word, jokers);
+    const std::uint32_t places = places_of(jokers, word);
+    // The hand may hold cards with the letter of a joker that are not among these.
+    for (std::uint32_t left = places; left != 0; left &= left - 1) {
+        const auto place = static_cast<std::size_t>(std::countr_zero(left));
+        if (ranks_of(word[place], cards) == 0) links &= ~(both << place | (both << place) >> 1U);
+    }
+    return points_with(links, word, jokers, places, cards);
+}
+
+int Neighbours::points_with(Links links, std::span<const Letter> word, std::uint32_t jokers,
+                            std::uint32_t joker_places, Mask cards) const {
     const std::uint32_t before = joker_places >> 1U;
     const std::uint32_t after = joker_places & ((1U << (word.size() - 1)) - 1);
-    const auto place = static_cast<std::size_t>(std::countr_zero(joker_places));
-    const bool inside = std::has_single_bit(joker_places) && before != 0 && after != 0;
+    const auto with = [&](std::uint32_t more) {
+        return points_of(links | more * both, word, jokers);
+    };
+    const bool alone = (joker_places & (joker_places - 1)) == 0;
+    const bool inside = alone && before != 0 && after != 0;
     if (inside) {
         // Neighbours of ranks far apart do not both combine with the joker between them.
-        const std::uint32_t left = ranks_of(word[place - 1], cards);
+        const auto place = static_cast<std::size_t>(std::countr_zero(joker_places));
+        const std::uint32_t left = ranks_of(word[place - 1], cards) & only_ranks;
         const std::uint32_t step = ranks_beside(left);
         const std::uint32_t right = ranks_of(word[place + 1], cards);
-        const bool near = ((left | step | ranks_beside(step)) & right) != 0;
+        const bool near = ((left | step | ranks_beside(step)) & right & only_ranks) != 0;
         if (!near) return std::max(with(before), with(after));
     }
     return with(before | after);
 }
 
-int Neighbours::points_of(const Links& links, std::span<const Letter> word, Letter joker) const {
+int Neighbours::points_of(Links links, std::span<const Letter> word, std::uint32_t jokers) const {
+    const auto equal = static_cast<std::uint32_t>(links);
+    const auto next = static_cast<std::uint32_t>(links >> consecutive);
     // Three in a row may be a suite; where one ends another may begin.
-    const std::uint32_t suites = links.consecutive & links.consecutive >> 1U;
-    if ((links.equal | suites) == 0) return 0;
-    const std::uint32_t in_set = links.equal | links.equal << 1U;
+    const std::uint32_t suites = next & next >> 1U;
+    if ((equal | suites) == 0) return 0;
+    const std::uint32_t in_set = equal | equal << 1U;
     const std::uint32_t in_suite = suites | suites << 1U | suites << 2U;
     // A card in two combinations has one on either side.
-    const std::uint32_t linked = links.equal | links.consecutive;
+    const std::uint32_t linked = equal | next;
     const std::uint32_t in_two =
         ((suites & suites << 2U) | (in_set & in_suite)) & linked & linked << 1U;
     int points = 0;
     for (std::uint32_t left = in_set | in_suite; left != 0; left &= left - 1) {
         const auto place = static_cast<std::size_t>(std::countr_zero(left));
         const Letter letter = word[place];
-        const int most = letter == joker ? std::max(most_[letter], joker_points_) : most_[letter];
+        const bool joker = (jokers >> letter & 1U) != 0;
+        const int most = joker ? std::max(most_[letter], joker_points_) : most_[letter];
         points += most << (in_two >> place & 1U);
     }
     return points;

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "rules/wordcard/sorted_hand.hpp"
 
@@ -14,31 +15,49 @@ class Neighbours {
   public:
     void begin(const SortedHand& hand, int joker_points);
 
-    // No less than combinations can score in this word of cards of the hand, one joker standing for
-    // `joker` unless that is `no_letter`.
-    [[nodiscard]] int most_points(std::span<const Letter> word, Letter joker) const;
+    // No less than combinations can score in this word of cards of the hand; jokers stand for these
+    // letters, as bits.
+    [[nodiscard]] int most_points(std::span<const Letter> word, std::uint32_t jokers) const;
     // The same if the word is made of exactly these cards.
-    [[nodiscard]] int most_points(std::span<const Letter> word, Letter joker, Mask cards) const;
+    [[nodiscard]] int most_points(std::span<const Letter> word, std::uint32_t jokers,
+                                  Mask cards) const;
+    // The same number, found sooner, if these are all cards with their letters.
+    [[nodiscard]] int most_points_of_all(std::span<const Letter> word, std::uint32_t jokers,
+                                         Mask cards) const;
 
   private:
-    // For each place and the next one whether the cards there can be equal or consecutive in rank.
-    struct Links {
-        std::uint32_t equal = 0;
-        std::uint32_t consecutive = 0;
-    };
-    // Of the cards with this letter among these, as bits; and whether two of them are equal.
-    [[nodiscard]] std::uint32_t ranks_of(Letter letter, Mask cards) const;
-    [[nodiscard]] bool has_equals(Letter letter, Mask cards) const;
-    [[nodiscard]] int points_of(const Links& links, std::span<const Letter> word,
-                                Letter joker) const;
+    // For each place and the next one whether the cards there can be equal in rank, and in the
+    // upper half whether they can be consecutive.
+    using Links = std::uint64_t;
+    // By what the whole hand holds.
+    [[nodiscard]] Links links_in_hand(std::span<const Letter> word) const;
+    // With jokers at these places, whose neighbours are among these cards.
+    [[nodiscard]] int points_with(Links links, std::span<const Letter> word, std::uint32_t jokers,
+                                  std::uint32_t joker_places, Mask cards) const;
+    [[nodiscard]] int points_of(Links links, std::span<const Letter> word,
+                                std::uint32_t jokers) const;
 
-    SortedHand hand_;
+    // The ranks of some cards with the same letter as bits, above them the ranks beside those, and
+    // on top whether two of the cards are equal in rank.
+    using Ranks = std::uint32_t;
+    struct OfLetter {
+        std::uint32_t first = 0;  // card of the hand
+        Mask all = 0;             // its cards, moved down to the first
+        std::size_t subsets = 0;  // where the ranks of each set of them are
+    };
+    [[nodiscard]] Ranks ranks_of(Letter letter, Mask cards) const {
+        const OfLetter& own = of_letter_[letter];
+        return subsets_[own.subsets + (cards >> own.first & own.all)];
+    }
+    void spread_letters(const SortedHand& hand);
+
     int joker_points_ = 0;
-    std::array<Mask, letters> cards_{};
-    std::array<std::uint32_t, letters> ranks_{};
-    std::array<int, letters> most_{};             // points of any card with this letter
-    std::array<std::uint32_t, letters> equal_{};  // letters that cards of equal rank have
-    std::array<std::uint32_t, letters> consecutive_{};
+    std::array<OfLetter, letters> of_letter_{};
+    std::vector<Ranks> subsets_;
+    std::array<int, letters> most_{};  // points of any card with this letter
+    // By letter, the letters that cards of equal rank have, and in the upper half those of
+    // consecutive rank.
+    std::array<std::uint64_t, letters> linked_{};
 };
 
 }  // namespace stamtafel::wordcard

@@ -47,9 +47,20 @@ TEST(Neighbours, BoundWhatCombinationsScore) {
         }
         const int scored = worth_of(row, Variant::card, none).cards;
         scoring += scored > 0 ? 1 : 0;
-        EXPECT_GE(neighbours.most_points(word, joker), scored);
-        EXPECT_GE(neighbours.most_points(word, joker, used), scored);
-        EXPECT_GE(neighbours.most_points(word, joker), neighbours.most_points(word, joker, used));
+        const std::uint32_t jokers = joker == no_letter ? 0U : 1U << joker;
+        const int most = neighbours.most_points(word, jokers);
+        const int most_of_these = neighbours.most_points(word, jokers, used);
+        EXPECT_GE(most_of_these, scored);
+        EXPECT_GE(most, most_of_these);
+        // All cards of these letters but perhaps the joker's.
+        Mask whole = 0;
+        for (int at = 0; at < hand.size(); ++at) {
+            const Letter letter = hand.cards[at].letter;
+            const bool there = letter != joker && std::ranges::find(word, letter) != word.end();
+            whole |= (there ? Mask{1} : Mask{0}) << at;
+        }
+        EXPECT_EQ(neighbours.most_points_of_all(word, jokers, whole),
+                  neighbours.most_points(word, jokers, whole));
     }
     EXPECT_GT(scoring, 500);
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 #include <utility>
 
 namespace stamtafel::wordcard {
@@ -35,31 +34,32 @@ void Packing::begin(const PackingTask& task, Choices& rows, std::vector<Choices>
 
 // Cards that few rows can use come first: there is little to try for them.
 void Packing::order_cards() {
-    // Seven cards at a time are counted and moved by table.
-    constexpr unsigned half = max_proven_hand / 2;
-    constexpr Mask half_mask = (Mask{1} << half) - 1;
-    std::array<std::array<int, std::size_t{1} << half>, 2> sets{};
+    // Half of the cards at a time are counted and moved by table.
+    constexpr unsigned most_in_half = max_proven_hand / 2;
+    const auto cards = static_cast<unsigned>(task_.cards);
+    const unsigned half = (cards + 1) / 2;
+    const std::size_t half_sets = std::size_t{1} << half;
+    const auto half_mask = static_cast<Mask>(half_sets - 1);
+    std::array<std::array<int, std::size_t{1} << most_in_half>, 2> sets{};
+    std::array<std::array<Mask, std::size_t{1} << most_in_half>, 2> moved{};
     for (const RowChoice& choice : *rows_) {
         ++sets[0][choice.mask & half_mask];
         ++sets[1][choice.mask >> half];
     }
-    std::array<int, max_proven_hand> uses{};
-    for (std::size_t card = 0; card < uses.size(); ++card) {
+    std::array<std::pair<int, unsigned>, max_proven_hand> order{};  // uses and card
+    for (unsigned card = 0; card < cards; ++card) {
         const auto& counts = sets[card / half];
-        for (std::size_t set = 0; set < counts.size(); ++set) {
-            if ((set >> card % half & 1U) != 0) uses[card] += counts[set];
+        int uses = 0;
+        for (std::size_t set = 0; set < half_sets; ++set) {
+            if ((set >> card % half & 1U) != 0) uses += counts[set];
         }
+        order[card] = {uses, card};
     }
-    std::array<int, max_proven_hand> order{};
-    std::iota(order.begin(), order.end(), 0);
-    std::stable_sort(order.begin(), order.begin() + task_.cards, [&](int a, int b) {
-        return uses[static_cast<std::size_t>(a)] < uses[static_cast<std::size_t>(b)];
-    });
-    std::array<std::array<Mask, std::size_t{1} << half>, 2> moved{};
-    for (unsigned place = 0; place < static_cast<unsigned>(task_.cards); ++place) {
-        const auto card = static_cast<unsigned>(order[place]);
+    std::sort(order.begin(), order.begin() + task_.cards);
+    for (unsigned place = 0; place < cards; ++place) {
+        const unsigned card = order[place].second;
         auto& table = moved[card / half];
-        for (std::size_t i = 0; i < table.size(); ++i) {
+        for (std::size_t i = 0; i < half_sets; ++i) {
             if ((i >> card % half & 1U) != 0) table[i] |= Mask{1} << place;
         }
     }

@@ -108,24 +108,29 @@ bool Prices::run_simplex() {
 }
 
 void Prices::add_up_prices() {
+    rough_prices_.resize(prices_.size());
+    for (std::size_t i = 0; i < prices_.size(); ++i) {
+        rough_prices_[i] = static_cast<float>(prices_[i]);
+    }
     add_up(prices_, 0, half_, low_sums_);
     add_up(prices_, half_, cards_ - half_, high_sums_);
 }
 
 float Prices::excess(const Use& use) const {
     return use.weight - low_sums_[use.bits & low_mask_] - high_sums_[use.bits >> half_] -
-           use.jokers * static_cast<float>(prices_[joker_item()]) -
-           static_cast<float>(prices_[use.base]);
+           use.jokers * rough_prices_[joker_item()] - rough_prices_[use.base];
 }
 
 void Prices::find_candidates(float& most) {
-    candidates_.clear();
+    candidates_.resize(uses_.size());
+    std::size_t count = 0;
     for (std::size_t i = 0; i < uses_.size(); ++i) {
         const float mine = excess(uses_[i]);
         if (mine * 2 <= most - margin_) continue;
         most = std::max(most, mine);
-        candidates_.push_back(static_cast<std::uint32_t>(i));
+        candidates_[count++] = static_cast<std::uint32_t>(i);
     }
+    candidates_.resize(count);
 }
 
 bool Prices::improve() {
@@ -198,27 +203,27 @@ void Prices::pivot(std::uint32_t entering, double gain) {
 // Whatever came of the search, each choice that is still worth more than its price raises what it
 // uses.
 void Prices::round_up() {
-    std::vector<int> rounded(items_ + 1);
+    rounded_.assign(items_ + 1, 0);
     const auto fit = [&] {
-        add_up(rounded, 0, half_, low_);
-        add_up(rounded, half_, cards_ - half_, high_);
-        joker_ = rounded[joker_item()];
+        add_up(rounded_, 0, half_, low_);
+        add_up(rounded_, half_, cards_ - half_, high_);
+        joker_ = rounded_[joker_item()];
     };
     for (std::size_t i = 0; i < items_; ++i) {
-        rounded[i] = std::max(0, static_cast<int>(std::ceil(prices_[i] * scale)));
+        rounded_[i] = std::max(0, static_cast<int>(std::ceil(prices_[i] * scale)));
     }
     fit();
-    std::vector<int> raised = rounded;
+    raised_ = rounded_;
     bool fits = true;
     for (const Use& use : uses_) {
         const auto jokers = static_cast<int>(use.jokers);
         const int lacks =
-            static_cast<int>(use.weight) * scale - of(use.bits, jokers) - rounded[use.base];
+            static_cast<int>(use.weight) * scale - of(use.bits, jokers) - rounded_[use.base];
         if (lacks <= 0) continue;
         fits = false;
         const int size = bits_in(use.bits) + jokers;
         const auto raise = [&](std::size_t item) {
-            raised[item] = std::max(raised[item], rounded[item] + (lacks + size - 1) / size);
+            raised_[item] = std::max(raised_[item], rounded_[item] + (lacks + size - 1) / size);
         };
         if (jokers > 0) raise(joker_item());
         for (Mask bits = use.bits; bits != 0; bits &= bits - 1) {
@@ -226,11 +231,11 @@ void Prices::round_up() {
         }
     }
     if (!fits) {
-        rounded = raised;
+        rounded_ = raised_;
         fit();
     }
-    bases_.assign(rounded.begin() + static_cast<std::ptrdiff_t>(joker_item()) + 1,
-                  rounded.end() - 1);
+    bases_.assign(rounded_.begin() + static_cast<std::ptrdiff_t>(joker_item()) + 1,
+                  rounded_.end() - 1);
     bases_from_.assign(bases_.size() + 1, 0);
     for (std::size_t i = bases_.size(); i-- > 0;) bases_from_[i] = bases_from_[i + 1] + bases_[i];
 }

@@ -98,9 +98,12 @@ class Prices {
     std::vector<double> inverse_;
     std::vector<double> direction_;
     std::vector<double> prices_;
+    std::vector<float> rough_prices_;  // the same, as far as choices are compared
     Half<float> low_sums_{};
     Half<float> high_sums_{};
-    // Rounded up.
+    // Rounded up: by item, and where some choice is worth more.
+    std::vector<int> rounded_;
+    std::vector<int> raised_;
     Half<int> low_{};
     Half<int> high_{};
     int joker_ = 0;

@@ -37,9 +37,8 @@ std::string signature(const Lay& lay) {
 
 // Best first, none twice, at most `room`.
 void keep(std::vector<Lay>& best, std::size_t room, Lay&& lay) {
-    const std::string mine = signature(lay);
     for (const Lay& other : best) {
-        if (other.result == lay.result && signature(other) == mine) return;
+        if (other.result == lay.result && signature(other) == signature(lay)) return;
     }
     const auto place =
         std::ranges::find_if(best, [&](const Lay& other) { return other.result < lay.result; });
@@ -132,19 +131,19 @@ void Solver::each_exchange(const Task& task, const Exchanged& so_far,
 }
 
 Lay Solver::lay_of(const Task& task, const Exchanged& exchanged, const SortedHand& hand,
-                   const Packed& packed, Arranger& arranger) const {
+                   const Packed& packed) {
     Lay lay{.parts = exchanged.parts, .points = exchanged.points, .bonus = exchanged.bonus};
     std::vector<Card> left = exchanged.hand;
     for (const Packed::Item& item : packed.items) {
         const bool extends = item.base >= 0;
-        arranger.begin(hand,
-                       extends ? &exchanged.table[static_cast<std::size_t>(item.base)] : nullptr);
+        arranger_.turn_to(extends ? &exchanged.table[static_cast<std::size_t>(item.base)]
+                                  : nullptr);
         Arranged arranged;
         // Its worth is known, unless its points may have to open.
         const bool known = refinements_.kept_bounds && task.opening.points == 0;
         const int floor = item.choice.weight - saved_by(task, hand, item.choice) - 1;
-        arranger.find(item.choice.mask, item.choice.jokers, arranged,
-                      known ? floor : Arranger::no_floor);
+        arranger_.find(item.choice.mask, item.choice.jokers, arranged,
+                       known ? floor : Arranger::no_floor);
         Part part{.kind = extends ? Part::Kind::extension : Part::Kind::row,
                   .row = std::max(item.base, 0),
                   .position = 0,
@@ -152,7 +151,7 @@ Lay Solver::lay_of(const Task& task, const Exchanged& exchanged, const SortedHan
                   .cards = {},
                   .points = arranged.points,
                   .bonus = arranged.bonus};
-        const int after = arranged.before + arranger.base_length();
+        const int after = arranged.before + arranger_.base_length();
         for (int i = 0; i < arranged.row.size(); ++i) {
             if (extends && i < arranged.before) {
                 part.before.push_back(arranged.row[i]);
@@ -175,15 +174,14 @@ Lay Solver::lay_of(const Task& task, const Exchanged& exchanged, const SortedHan
 
 void Solver::solve_after(const Task& task, const Exchanged& exchanged, std::vector<Lay>& best) {
     const SortedHand hand = SortedHand::of(exchanged.hand);
-    Arranger arranger(vocabulary_, task, stretches_,
-                      {.whole_words = refinements_.whole_words,
-                       .stretches = refinements_.stretches,
-                       .letter_bounds = refinements_.letter_bounds,
-                       .set_orders = refinements_.set_orders});
-    find_choices(arranger, task, hand, nullptr, rows_);
+    const bool bounded = task.rules.variant == Variant::word_plus && refinements_.neighbours;
+    if (bounded) neighbours_.begin(hand, task.rules.joker_points);
+    arranger_.begin(task, hand, bounded ? &neighbours_ : nullptr);
+    add_up_costs(hand, task.rules.variant);
+    find_choices(task, hand, nullptr, rows_);
     extensions_.resize(exchanged.table.size());
     for (std::size_t r = 0; r < exchanged.table.size(); ++r) {
-        find_choices(arranger, task, hand, &exchanged.table[r], extensions_[r]);
+        find_choices(task, hand, &exchanged.table[r], extensions_[r]);
     }
     PackingTask packing{.cards = hand.size(), .jokers = hand.jokers, .going_out = task.going_out};
     packing.bounded = refinements_.bounds;
@@ -194,22 +192,22 @@ void Solver::solve_after(const Task& task, const Exchanged& exchanged, std::vect
         packing.need_cards = task.opening.cards;
     }
     packing_.begin(packing, rows_, extensions_, [&](int base, RowChoice& choice, int floor) {
-        arranger.begin(hand, base < 0 ? nullptr : &exchanged.table[static_cast<std::size_t>(base)]);
-        settle(task, hand, arranger, choice, floor);
+        arranger_.turn_to(base < 0 ? nullptr : &exchanged.table[static_cast<std::size_t>(base)]);
+        settle(task, hand, choice, floor);
     });
     const auto room = static_cast<std::size_t>(task.runners_up) + 1;
     // What laying nothing more would give.
-    const int start = arranger.merit(exchanged.points, exchanged.bonus) -
+    const int start = arranger_.merit(exchanged.points, exchanged.bonus) -
                       cost_of_hand(exchanged.hand, task.rules.variant);
     const auto threshold = [&] { return best.size() < room ? -1 : best.back().result - start; };
     if (room == 1) {
         if (packing_.best() <= threshold()) return;
-        keep(best, room, lay_of(task, exchanged, hand, packing_.best_lay(), arranger));
+        keep(best, room, lay_of(task, exchanged, hand, packing_.best_lay()));
         return;
     }
     packing_.each_lay([&](const Packed& packed) {
         if (packed.value > threshold()) {
-            keep(best, room, lay_of(task, exchanged, hand, packed, arranger));
+            keep(best, room, lay_of(task, exchanged, hand, packed));
         }
         return threshold();
     });

@@ -32,7 +32,15 @@ class Solver {
         : vocabulary_(vocabulary),
           refinements_(refinements),
           word_table_(vocabulary),
-          stretches_(vocabulary) {}
+          stretches_(vocabulary),
+          arranger_(vocabulary, stretches_,
+                    {.whole_words = refinements.whole_words,
+                     .stretches = refinements.stretches,
+                     .letter_bounds = refinements.letter_bounds,
+                     .set_orders = refinements.set_orders}) {}
+    // The arranger refers to what is kept here.
+    Solver(const Solver&) = delete;
+    Solver& operator=(const Solver&) = delete;
 
     Solution solve(const Task& task);
 
@@ -49,22 +57,25 @@ class Solver {
                        std::vector<Exchanged>& all) const;
     void solve_after(const Task& task, const Exchanged& exchanged, std::vector<Lay>& best);
     Solution solve_large(const Task& task);
-    void find_choices(Arranger& arranger, const Task& task, const SortedHand& hand,
-                      const TableRow* base, Choices& choices);
-    void find_words(Arranger& arranger, const Task& task, const SortedHand& hand,
-                    const TableRow* base, Choices& choices);
+    void find_choices(const Task& task, const SortedHand& hand, const TableRow* base,
+                      Choices& choices);
+    void find_words(const Task& task, const SortedHand& hand, const TableRow* base,
+                    Choices& choices);
+    void add_up_costs(const SortedHand& hand, Variant variant);
     // What laying these cards saves, since cards left over cost points.
     static int saved_by(const Task& task, const SortedHand& hand, const RowChoice& choice);
-    void settle(const Task& task, const SortedHand& hand, Arranger& arranger, RowChoice& choice,
-                int floor = no_floor) const;
+    void settle(const Task& task, const SortedHand& hand, RowChoice& choice, int floor = no_floor);
     Lay lay_of(const Task& task, const Exchanged& exchanged, const SortedHand& hand,
-               const Packed& packed, Arranger& arranger) const;
+               const Packed& packed);
 
     const Vocabulary& vocabulary_;
     Refinements refinements_;
     WordTable word_table_;
     Stretches stretches_;
+    Arranger arranger_;
+    Neighbours neighbours_;
     Packing packing_;
+    std::vector<int> costs_;  // what laying cards saves, by set of cards
     Choices rows_;
     std::vector<Choices> extensions_;
 };

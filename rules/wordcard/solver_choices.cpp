@@ -5,20 +5,14 @@
 
 namespace stamtafel::wordcard {
 
-namespace {
-
-// What laying cards saves, by set of cards.
-std::vector<int> costs_of(const SortedHand& hand, Variant variant) {
-    std::vector<int> costs(std::size_t{1} << static_cast<unsigned>(hand.size()));
+void Solver::add_up_costs(const SortedHand& hand, Variant variant) {
+    costs_.assign(std::size_t{1} << static_cast<unsigned>(hand.size()), 0);
     for (int card = 0; card < hand.size(); ++card) {
         const std::size_t half = std::size_t{1} << static_cast<unsigned>(card);
         const int cost = cost_left(hand.cards[card], variant);
-        for (std::size_t i = 0; i < half; ++i) costs[half + i] = costs[i] + cost;
+        for (std::size_t i = 0; i < half; ++i) costs_[half + i] = costs_[i] + cost;
     }
-    return costs;
 }
-
-}  // namespace
 
 int Solver::saved_by(const Task& task, const SortedHand& hand, const RowChoice& choice) {
     int saved = choice.jokers * joker_left_over;
@@ -29,50 +23,50 @@ int Solver::saved_by(const Task& task, const SortedHand& hand, const RowChoice& 
 }
 
 // Finds the row of a choice and what it is worth, if that exceeds the floor.
-void Solver::settle(const Task& task, const SortedHand& hand, Arranger& arranger, RowChoice& choice,
-                    int floor) const {
+void Solver::settle(const Task& task, const SortedHand& hand, RowChoice& choice, int floor) {
     const int saved = saved_by(task, hand, choice);
     Arranged arranged;
     const bool floored = floor != no_floor;
-    const bool found = arranger.find(choice.mask, choice.jokers, arranged,
-                                     floored ? floor - saved : Arranger::no_floor);
-    const int weight = found ? arranger.merit(arranged.points, arranged.bonus) + saved : impossible;
+    const bool found = arranger_.find(choice.mask, choice.jokers, arranged,
+                                      floored ? floor - saved : Arranger::no_floor);
+    const int weight =
+        found ? arranger_.merit(arranged.points, arranged.bonus) + saved : impossible;
     // At or below the floor the search may have missed something, but nothing above it.
     choice.exact = !floored || weight > floor;
-    const int most = refinements_.kept_bounds ? arranger.most_merit() + saved : floor;
+    const int most = refinements_.kept_bounds ? arranger_.most_merit() + saved : floor;
     choice.weight = choice.exact ? weight : std::min({choice.weight, floor, most});
     choice.points = arranged.points;
 }
 
-void Solver::find_choices(Arranger& arranger, const Task& task, const SortedHand& hand,
-                          const TableRow* base, Choices& choices) {
-    arranger.begin(hand, base);
+void Solver::find_choices(const Task& task, const SortedHand& hand, const TableRow* base,
+                          Choices& choices) {
+    arranger_.turn_to(base);
     choices.clear();
     const Variant variant = task.rules.variant;
     const bool late =
         refinements_.late_rows && (variant == Variant::word_plus || variant == Variant::card_plus);
     if (refinements_.quick_tables && !needs_combination(variant) &&
         (variant == Variant::word || late)) {
-        find_words(arranger, task, hand, base, choices);
+        find_words(task, hand, base, choices);
         return;
     }
-    const std::vector<int> costs = costs_of(hand, variant);
     for (int jokers = 0; jokers <= hand.jokers; ++jokers) {
         for (Mask mask = 0; mask <= hand.all(); ++mask) {
-            if (needs_combination(variant) && !arranger.may_combine(mask, jokers)) continue;
+            if (needs_combination(variant) && !arranger_.may_combine(mask, jokers)) continue;
             RowChoice choice{.mask = mask, .jokers = static_cast<std::uint8_t>(jokers)};
-            if (choice.cards() == 0 || choice.cards() + arranger.base_length() < 2) continue;
+            if (choice.cards() == 0 || choice.cards() + arranger_.base_length() < 2) continue;
             if (late && jokers > 0) {
                 // The letters of jokers are only looked for when the row may count.
                 const Selection cards(mask);
-                const bool is_long = arranger.base_length() + choice.cards() >= long_row;
+                const bool is_long = arranger_.base_length() + choice.cards() >= long_row;
                 choice.exact = false;
-                choice.points = arranger.words_bound(cards, jokers) +
-                                arranger.sum_of_points(cards, jokers) - arranger.old_points();
-                choice.weight = arranger.merit(choice.points, arranger.bonus_of(is_long, is_long)) +
-                                costs[mask] + jokers * joker_left_over;
+                choice.points = arranger_.words_bound(cards, jokers) +
+                                arranger_.sum_of_points(cards, jokers) - arranger_.old_points();
+                choice.weight =
+                    arranger_.merit(choice.points, arranger_.bonus_of(is_long, is_long)) +
+                    costs_[mask] + jokers * joker_left_over;
             } else {
-                settle(task, hand, arranger, choice);
+                settle(task, hand, choice);
                 if (choice.weight == impossible) continue;
             }
             choices.push_back(choice);
@@ -80,34 +74,33 @@ void Solver::find_choices(Arranger& arranger, const Task& task, const SortedHand
     }
 }
 
-void Solver::find_words(Arranger& arranger, const Task& task, const SortedHand& hand,
-                        const TableRow* base, Choices& choices) {
+void Solver::find_words(const Task& task, const SortedHand& hand, const TableRow* base,
+                        Choices& choices) {
     const bool any = task.formula == Formula::least && task.opening.points == 0;
     const bool plus = task.rules.variant == Variant::word_plus;
     const bool bounded = refinements_.neighbours && plus && base == nullptr;
     word_table_.fill(hand, base == nullptr ? Row{} : base->cards, task.rules.joker_points,
-                     {.any = any, .bounds = bounded});
-    const std::vector<int> costs = costs_of(hand, task.rules.variant);
+                     {.any = any, .neighbours = bounded ? &neighbours_ : nullptr});
     for (int jokers = 0; jokers <= hand.jokers; ++jokers) {
         for (Mask mask = 0; mask <= hand.all(); ++mask) {
             const int points = word_table_.points(mask, jokers);
             if (points == WordTable::none) continue;
             RowChoice choice{.mask = mask, .jokers = static_cast<std::uint8_t>(jokers)};
-            choice.points = points - arranger.old_points();
-            const int length = arranger.base_length() + choice.cards();
+            choice.points = points - arranger_.old_points();
+            const int length = arranger_.base_length() + choice.cards();
             const bool is_long = length >= long_row;
-            int bonus = arranger.bonus_of(is_long, false);
+            int bonus = arranger_.bonus_of(is_long, false);
             if (plus) {
                 // The combinations are only looked for when the row may count.
                 const int most = bounded && jokers <= WordTable::most_bounded_jokers
                                      ? word_table_.bound(mask, jokers) - points
-                                     : arranger.combination_bound(Selection(mask), jokers);
+                                     : arranger_.combination_bound(Selection(mask), jokers);
                 choice.exact = most == 0 || (any && (!is_long || !task.rules.bonuses));
                 choice.points += most;
-                bonus = arranger.bonus_of(is_long, is_long && most > 0);
+                bonus = arranger_.bonus_of(is_long, is_long && most > 0);
             }
             choice.weight =
-                arranger.merit(choice.points, bonus) + costs[mask] + jokers * joker_left_over;
+                arranger_.merit(choice.points, bonus) + costs_[mask] + jokers * joker_left_over;
             choices.push_back(choice);
         }
     }

@@ -218,7 +218,7 @@ void Vocabulary::build_length(int length, std::span<const Spelling> words) {
             set_bit(sets.data() + static_cast<std::size_t>(count - 1) * blocks, rank);
         }
     }
-    table.falling_covers_ = table.covers_;
+    table.falling_covers_.assign(table.covers_.begin(), table.covers_.end());
     for (auto from = table.falling_covers_.begin(); from != table.falling_covers_.end();
          from += length) {
         std::sort(from, from + length, std::greater<>());
@@ -247,7 +247,9 @@ bool Vocabulary::build_anagrams(std::uint64_t seed) {
     std::ranges::sort(all);
     sieve_.assign((longest_anagram + 1) * sieve_blocks, 0);
     slots_.assign(std::bit_ceil(all.size() + all.size() / 2 + 2), {});
+    completing_.assign(std::size_t{1} << (64 - completing_shift), 0);
     anagrams_.clear();
+    anagram_numbers_.clear();
     const auto letters_of = [&](const Keyed& each) {
         LetterCounts counts;
         for (const Letter letter : of_length(each.length).letters_of(each.word)) {
@@ -265,6 +267,10 @@ bool Vocabulary::build_anagrams(std::uint64_t seed) {
             const WordsOfLength& words = of_length(group.length);
             std::ranges::copy(words.letters_of(all[from].word), anagram.letters.begin());
             std::ranges::copy(words.sorted_covers(all[from].word), anagram.covers.begin());
+            anagram_numbers_.push_back(static_cast<std::uint32_t>(all[from].word));
+        }
+        for (const Letter letter : of_length(group.length).letters_of(group.word)) {
+            completing_[(group.key - keys_[letter]) >> completing_shift] |= 1U << letter;
         }
         const std::size_t block =
             static_cast<std::size_t>(group.length) * sieve_blocks + (group.key >> 51U);

@@ -43,11 +43,11 @@ class WordsOfLength {
 
     using Points = std::array<std::int16_t, 16>;
     // No less than a word can score with these points, which fall and end in zeros, if letters did
-    // not matter.
-    [[nodiscard]] int most_points_on(int word, const Points& points) const {
-        const std::uint8_t* covers = falling_covers_.data() + index(word) * index(length_);
+    // not matter. Only so many times eight places are looked at, which compilers do at once.
+    [[nodiscard]] int most_points_on(int word, const Points& points, std::size_t eights) const {
+        const std::int16_t* covers = falling_covers_.data() + index(word) * index(length_);
         int sum = 0;
-        for (std::size_t i = 0; i < points.size(); ++i) sum += covers[i] * points[i];
+        for (std::size_t i = 0; i < eights * 8; ++i) sum += covers[i] * points[i];
         return sum;
     }
 
@@ -74,29 +74,31 @@ class WordsOfLength {
     std::vector<std::uint8_t> sorted_letters_;
     std::vector<std::uint8_t> sorted_covers_;
     std::vector<std::uint8_t> sorted_positions_;
-    std::vector<std::uint8_t> falling_covers_;
-    std::vector<std::uint64_t> letter_at_;                    // [position][letter][block]
+    std::vector<std::int16_t> falling_covers_;  // as wide as points, to be multiplied at once
+    std::vector<std::uint64_t> letter_at_;      // [position][letter][block]
     std::array<std::vector<std::uint64_t>, letters> counts_;  // [count - 1][block]
 };
 
-// How many there are of each letter, at most 15: four bits each.
+// How many there are of each letter, at most 15: four bits each, in two halves of the alphabet.
 struct LetterCounts {
     std::uint64_t a_to_m = 0;
     std::uint64_t n_to_z = 0;
 
     [[nodiscard]] LetterCounts with(Letter letter) const {
-        LetterCounts more = *this;
-        more.half_of(letter) += one(letter);
-        return more;
+        return {a_to_m + ones[letter][0], n_to_z + ones[letter][1]};
     }
     [[nodiscard]] LetterCounts without(Letter letter) const {
-        LetterCounts less = *this;
-        less.half_of(letter) -= one(letter);
-        return less;
+        return {a_to_m - ones[letter][0], n_to_z - ones[letter][1]};
     }
-    static constexpr Letter letter_n = 'N' - 'A';
-    std::uint64_t& half_of(Letter letter) { return letter < letter_n ? a_to_m : n_to_z; }
-    static std::uint64_t one(Letter letter) { return std::uint64_t{1} << letter % letter_n * 4U; }
+    // One of a letter, in both halves: looked up, since this is counted often.
+    static constexpr auto ones = [] {
+        constexpr std::size_t half = letters / 2;
+        std::array<std::array<std::uint64_t, 2>, letters> all{};
+        for (std::size_t i = 0; i < letters; ++i) {
+            all[i][i / half] = std::uint64_t{1} << i % half * 4U;
+        }
+        return all;
+    }();
     friend bool operator==(const LetterCounts&, const LetterCounts&) = default;
 };
 
@@ -171,9 +173,21 @@ class Vocabulary {
         }
         return {};
     }
-    // Asks the memory for them, so that a look-up soon after need not wait.
+    // Their numbers among the words of their length, in rising order.
+    [[nodiscard]] std::span<const std::uint32_t> numbers_of(std::span<const Anagram> words) const {
+        return {anagram_numbers_.data() + (words.data() - anagrams_.data()), words.size()};
+    }
+    // Letters, as bits, one of which may complete a word with the letters of this key: none is
+    // missing, a few are too many.
+    [[nodiscard]] std::uint32_t completing(std::uint64_t key) const {
+        return completing_[key >> completing_shift];
+    }
+    // Asks the memory for these, so that a look-up soon after need not wait.
     void fetch_anagrams(std::uint64_t key) const {
         __builtin_prefetch(&slots_[key & (slots_.size() - 1)]);
+    }
+    void fetch_completing(std::uint64_t key) const {
+        __builtin_prefetch(&completing_[key >> completing_shift]);
     }
 
   private:
@@ -185,6 +199,7 @@ class Vocabulary {
     void build_bounds();
 
     static constexpr std::size_t sieve_blocks = std::size_t{1} << 13U;  // of one length
+    static constexpr unsigned completing_shift = 44;  // leaves about two answers in one place
     // Small, since a look-up is mostly waiting for memory.
     struct Slot {
         std::uint32_t tag = 0;         // part of the key
@@ -209,6 +224,8 @@ class Vocabulary {
     std::vector<std::uint64_t> sieve_;
     std::vector<Slot> slots_;
     std::vector<Anagram> anagrams_;
+    std::vector<std::uint32_t> anagram_numbers_;
+    std::vector<std::uint32_t> completing_;
     int longest_ = 0;
     int size_ = 0;
 };

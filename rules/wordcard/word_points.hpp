@@ -1,11 +1,39 @@
-// What a word is worth with given cards, each letter's dearest cards on its most covered places.
+// What a word is worth with given cards, each letter's dearest cards on its most covered places,
+// and what it can be worth at most.
 #pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <functional>
 
 #include "rules/wordcard/row.hpp"
 #include "rules/wordcard/sorted_hand.hpp"
 #include "rules/wordcard/vocabulary.hpp"
 
 namespace stamtafel::wordcard {
+
+// The points of cards and jokers, the highest first.
+struct FallingPoints {
+    WordsOfLength::Points points{};
+    std::size_t eights = 0;  // how many times eight places have points
+
+    FallingPoints(const Selection& cards, int jokers, const SortedHand& hand, int joker_points) {
+        std::size_t count = 0;
+        for (int i = 0; i < cards.size(); ++i) points[count++] = hand.cards[cards[i]].points;
+        if (joker_points > 0) {
+            for (int i = 0; i < jokers; ++i) {
+                points[count++] = static_cast<std::int16_t>(joker_points);
+            }
+        }
+        std::sort(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(count),
+                  std::greater<>());
+        eights = (count + 7) / 8;
+    }
+    // No less than a word can score with them.
+    [[nodiscard]] int most_on(const WordsOfLength& words, int word) const {
+        return words.most_points_on(word, points, eights);
+    }
+};
 
 // The base lies in the word from `offset` on; `cards` and jokers take the other places. The word
 // must have room for them.

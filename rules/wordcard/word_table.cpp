@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <functional>
 
 #include "rules/wordcard/word_points.hpp"
 
@@ -19,6 +18,46 @@ constexpr Mask next_of_size(Mask cards) {
     return up | (cards ^ up) >> (2 + std::countr_zero(cards));
 }
 
+// Memory is asked for things so many steps before they are needed.
+constexpr std::size_t ahead = 16;
+
+using Points = WordsOfLength::Points;
+
+// One place more than there are, so that all can be moved by one.
+using WideCovers = std::array<std::int16_t, std::tuple_size_v<Points> + 1>;
+
+WideCovers widened(const std::array<std::uint8_t, std::tuple_size_v<Points>>& covers) {
+    WideCovers wide{};
+    for (std::size_t i = 0; i < covers.size(); ++i) wide[i] = covers[i];
+    return wide;
+}
+
+// By place: which places come before it, as masks.
+constexpr auto places_before = [] {
+    std::array<Points, std::tuple_size_v<Points>> masks{};
+    for (std::size_t place = 0; place < masks.size(); ++place) {
+        for (std::size_t i = 0; i < place; ++i) masks[place][i] = -1;
+    }
+    return masks;
+}();
+
+// Places are gone through eight at a time, which compilers do at once as long as they do not know
+// how many times.
+
+// The covers of all other places.
+void leave_out(const WideCovers& covers, int place, std::size_t eights, Points& rest) {
+    const Points& before = places_before[static_cast<std::size_t>(place)];
+    for (std::size_t i = 0; i < eights * 8; ++i) {
+        rest[i] = static_cast<std::int16_t>((covers[i] & before[i]) | (covers[i + 1] & ~before[i]));
+    }
+}
+
+int scored(const Points& covers, const Points& points, std::size_t eights) {
+    int sum = 0;
+    for (std::size_t i = 0; i < eights * 8; ++i) sum += covers[i] * points[i];
+    return sum;
+}
+
 }  // namespace
 
 void WordTable::fill(const SortedHand& hand, const Row& base, int joker_points, Wanted wanted) {
@@ -28,10 +67,7 @@ void WordTable::fill(const SortedHand& hand, const Row& base, int joker_points, 
     wanted_ = wanted;
     points_.assign(static_cast<std::size_t>(hand.jokers + 1) << static_cast<unsigned>(hand.size()),
                    none);
-    if (wanted.bounds) {
-        bounds_.assign(points_.size(), none);
-        neighbours_.begin(hand, joker_points);
-    }
+    if (wanted.neighbours != nullptr) bounds_.assign(points_.size(), none);
     group_cards();
     base_counts_ = {};
     for (const LaidCard& laid : base) ++base_counts_[laid.letter];
@@ -81,26 +117,33 @@ void WordTable::spread_hand() {
     keys_.resize(sets);
     letters_.resize(sets);
     card_points_.resize(sets);
+    sizes_.resize(sets);
     keys_[0] = 0;
     letters_[0] = {};
     card_points_[0] = {};
+    sizes_[0] = 0;
+    // Each card with every set of those before it.
+    std::uint64_t* const keys = keys_.data();
+    LetterCounts* const counts = letters_.data();
+    Points* const points = card_points_.data();
+    std::uint8_t* const sizes = sizes_.data();
     for (int card = 0; card < hand_.size(); ++card) {
         const std::size_t half = std::size_t{1} << static_cast<unsigned>(card);
-        const Card& own = hand_.cards[card];
+        const Card own = hand_.cards[card];
         const std::uint64_t key = vocabulary_.key(own.letter);
         for (std::size_t i = 0; i < half; ++i) {
-            const auto size = static_cast<std::size_t>(bits_in(static_cast<Mask>(i)));
-            keys_[half + i] = keys_[i] + key;
-            letters_[half + i] = letters_[i].with(own.letter);
-            card_points_[half + i] = card_points_[i];
-            card_points_[half + i][size] = own.points;
+            const std::size_t size = sizes[i];
+            keys[half + i] = keys[i] + key;
+            counts[half + i] = counts[i].with(own.letter);
+            points[half + i] = points[i];
+            points[half + i][size] = own.points;
+            sizes[half + i] = static_cast<std::uint8_t>(size + 1);
         }
     }
 }
 
 // In three passes, each of which asks the memory for what the next one needs.
 void WordTable::look_up() {
-    constexpr std::size_t ahead = 16;
     spread_hand();
     find_candidates();
     std::size_t found = 0;
@@ -130,31 +173,39 @@ void WordTable::find_candidates() {
     for (const Group& group : groups_) {
         not_first |= ((Mask{1} << (group.count - 1U)) - 1) << (group.first + 1U);
     }
-    candidates_.clear();
-    add_candidates(0, 0);
+    distinct_.resize(keys_.size());
+    distinct_[0] = 0;
+    std::size_t count = 1;
     // By size, since the words of a size have a sieve of their own.
     for (int size = 1; size <= hand_.size(); ++size) {
         for (Mask cards = (Mask{1} << static_cast<unsigned>(size)) - 1; cards <= hand_.all();
              cards = next_of_size(cards)) {
-            // A card whose equal before it is missing.
-            if ((cards & ~(cards << 1U) & not_first) == 0) add_candidates(cards, size);
+            distinct_[count] = cards;
+            const bool lacks_first = (cards & ~(cards << 1U) & not_first) != 0;
+            count += lacks_first ? 0U : 1U;
         }
+    }
+    candidates_.clear();
+    for (std::size_t i = 0; i < count; ++i) {
+        if (hand_.jokers > 0 && i + ahead < count) {
+            vocabulary_.fetch_completing(keys_[distinct_[i + ahead]]);
+        }
+        add_candidates(distinct_[i]);
     }
 }
 
-void WordTable::add_candidates(Mask cards, int size) {
+void WordTable::add_candidates(Mask cards) {
     const std::uint64_t key = keys_[cards];
+    const int size = sizes_[cards];
     if (vocabulary_.may_have_anagrams(key, size))
         candidates_.push_back({key, cards, no_letter, {}});
     if (hand_.jokers == 0) return;
-    std::uint32_t hopeful = 0;
-    for (Letter letter = 0; letter < letters; ++letter) {
-        const bool may = vocabulary_.may_have_anagrams(key + vocabulary_.key(letter), size + 1);
-        hopeful |= (may ? 1U : 0U) << letter;
-    }
-    for (; hopeful != 0; hopeful &= hopeful - 1) {
-        const auto letter = static_cast<Letter>(std::countr_zero(hopeful));
-        candidates_.push_back({key + vocabulary_.key(letter), cards, letter, {}});
+    for (std::uint32_t may = vocabulary_.completing(key); may != 0; may &= may - 1) {
+        const auto letter = static_cast<Letter>(std::countr_zero(may));
+        const std::uint64_t whole = key + vocabulary_.key(letter);
+        if (vocabulary_.may_have_anagrams(whole, size + 1)) {
+            candidates_.push_back({whole, cards, letter, {}});
+        }
     }
 }
 
@@ -172,7 +223,7 @@ void WordTable::each_equal_hand(Mask cards, Seen seen) const {
         }
         const Group& group = groups_[g];
         const Mask all = ((Mask{1} << group.count) - 1);
-        const int count = std::popcount(cards >> group.first & all);
+        const int count = bits_in(cards >> group.first & all);
         if (count == 0) {
             self(self, g + 1, chosen);
             return;
@@ -199,46 +250,45 @@ void WordTable::score(std::span<const Candidate> candidates) {
         for (int i = 0; i < size; ++i) {
             missing = missing.without(candidate.words[0].letters[static_cast<std::size_t>(i)]);
         }
-        if (missing == LetterCounts{}) score(candidate, equal_hands_);
+        if (missing == LetterCounts{}) score(candidate);
     }
 }
 
-void WordTable::score(const Candidate& candidate, std::span<const Mask> hands) {
+void WordTable::score(const Candidate& candidate) {
     const bool joker = candidate.joker != no_letter;
     const Mask before = joker ? before_joker_[candidate.joker] : 0;
-    // Eight at a time; beyond the last one there are zeros.
-    const auto places = static_cast<std::size_t>((bits_in(candidate.cards) + 7) / 8 * 8);
+    const std::uint32_t joker_bit = joker ? 1U << candidate.joker : 0U;
     const auto size = static_cast<std::size_t>(bits_in(candidate.cards) + (joker ? 1 : 0));
+    const bool many = equal_hands_.size() > 1;
+    const Neighbours* neighbours = wanted_.neighbours;
+    const auto eights = static_cast<std::size_t>((bits_in(candidate.cards) + 7) / 8);
+    Points rest{};
     for (const Vocabulary::Anagram& word : candidate.words) {
-        const auto& covers = word.covers;
         const std::span<const Letter> spelling(word.letters.data(), size);
         // A first look pays where many hands share it.
         constexpr int not_looked = max_row * max_points;
-        const int most_more = !wanted_.bounds ? 0
-                              : hands.size() > 1
-                                  ? neighbours_.most_points(spelling, candidate.joker)
+        const int most_more = neighbours != nullptr && many
+                                  ? neighbours->most_points(spelling, joker_bit)
                                   : not_looked;
-        // The covers of the cards' places, those of the joker's place taken out.
-        Points rest{};
+        const WideCovers covers = widened(word.covers);
         int taken_out = none;
         int joker_scores = 0;
-        for (const Mask hand : hands) {
+        for (const Mask hand : equal_hands_) {
             const int place = joker ? bits_in(hand & before) : max_proven_hand;
             if (place != taken_out) {
                 taken_out = place;
                 joker_scores = covers[static_cast<std::size_t>(place)] * joker_points_;
-                for (int i = 0; i < max_proven_hand; ++i) {
-                    const auto at = static_cast<std::size_t>(i);
-                    rest[at] = covers[i < place ? at : at + 1];
-                }
+                leave_out(covers, place, eights, rest);
             }
-            const Points& points = card_points_[hand];
-            int sum = joker_scores;
-            for (std::size_t i = 0; i < places; ++i) sum += rest[i] * points[i];
+            int sum = joker_scores + scored(rest, card_points_[hand], eights);
             const std::size_t at = index(hand, joker ? 1 : 0);
             points_[at] = std::max(points_[at], sum);
-            if (!wanted_.bounds || sum + most_more <= bounds_[at]) continue;
-            if (most_more > 0) sum += neighbours_.most_points(spelling, candidate.joker, hand);
+            if (neighbours == nullptr || sum + most_more <= bounds_[at]) continue;
+            if (!many) {
+                sum += neighbours->most_points_of_all(spelling, joker_bit, hand);
+            } else if (most_more > 0) {
+                sum += neighbours->most_points(spelling, joker_bit, hand);
+            }
             bounds_[at] = std::max(bounds_[at], sum);
         }
     }
@@ -251,17 +301,6 @@ int WordTable::most_points(Mask cards, int jokers) const {
     }
     for (const LaidCard& laid : base_) most = std::max<int>(most, laid.points);
     return most;
-}
-
-WordTable::Points WordTable::falling_points(Mask cards, int jokers) const {
-    Points places{};
-    std::size_t at = 0;
-    for (; cards != 0; cards &= cards - 1) {
-        places[at++] = hand_.cards[__builtin_ctz(cards)].points;
-    }
-    for (int i = 0; i < jokers; ++i) places[at++] = static_cast<std::int16_t>(joker_points_);
-    std::sort(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(at), std::greater<>());
-    return places;
 }
 
 void WordTable::narrow(const WordsOfLength& words, std::size_t group, Mask cards, int count,
@@ -303,13 +342,13 @@ void WordTable::score_narrowed(const WordsOfLength& words, Mask cards, int joker
     each_equal_hand(cards, [&](Mask chosen) {
         const Selection selection(chosen);
         const int most = most_points(chosen, jokers);
-        const Points falling = falling_points(chosen, jokers);
+        const FallingPoints falling(selection, jokers, hand_, joker_points_);
         int& best = points_[index(chosen, jokers)];
         for (std::size_t block = 0; block < set.size(); ++block) {
             for (std::uint64_t bits = set[block]; bits != 0; bits &= bits - 1) {
                 const int word = static_cast<int>(block) * 64 + std::countr_zero(bits);
                 if (words.covered(word) * most <= best || (wanted_.any && best != none)) return;
-                if (words.most_points_on(word, falling) <= best) continue;
+                if (falling.most_on(words, word) <= best) continue;
                 best = std::max(best, points_of(words, word, 0, selection));
             }
         }

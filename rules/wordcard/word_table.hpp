@@ -20,10 +20,11 @@ class WordTable {
 
     explicit WordTable(const Vocabulary& vocabulary) : vocabulary_(vocabulary) {}
 
-    // `any` if it is enough to know that there is a word; `bounds` if bounds are asked for.
+    // `any` if it is enough to know that there is a word; `neighbours` of the hand if bounds are
+    // asked for.
     struct Wanted {
         bool any = false;
-        bool bounds = false;
+        const Neighbours* neighbours = nullptr;
     };
     void fill(const SortedHand& hand, const Row& base, int joker_points, Wanted wanted);
     // Of the whole row, the base included; `none` if there is no word.
@@ -55,9 +56,9 @@ class WordTable {
     void spread_hand();
     void look_up();
     void find_candidates();
-    void add_candidates(Mask cards, int size);
+    void add_candidates(Mask cards);
     void score(std::span<const Candidate> candidates);
-    void score(const Candidate& candidate, std::span<const Mask> hands);
+    void score(const Candidate& candidate);
     template <class Seen>
     void each_equal_hand(Mask cards, Seen seen) const;
 
@@ -73,7 +74,6 @@ class WordTable {
     [[nodiscard]] int points_of(const WordsOfLength& words, int word, int offset,
                                 const Selection& cards) const;
     [[nodiscard]] int most_points(Mask cards, int jokers) const;
-    [[nodiscard]] Points falling_points(Mask cards, int jokers) const;
 
     const Vocabulary& vocabulary_;
     SortedHand hand_;
@@ -82,16 +82,17 @@ class WordTable {
     Wanted wanted_;
     std::vector<int> points_;
     std::vector<int> bounds_;
-    Neighbours neighbours_;
     std::vector<Group> groups_;
     // The cards that lie better than a joker as this letter, or have a letter before it.
     std::array<Mask, letters> before_joker_{};
-    // By set of cards: their key, their letters, and their points in order with zeros behind.
+    // By set of cards: their number, key, letters, and their points in order with zeros behind.
+    std::vector<std::uint8_t> sizes_;
     std::vector<std::uint64_t> keys_;
     std::vector<LetterCounts> letters_;
     std::vector<Points> card_points_;
     std::vector<Candidate> candidates_;
-    std::vector<Mask> equal_hands_;
+    std::vector<Mask> distinct_;     // at its beginning, sets of cards with different letters
+    std::vector<Mask> equal_hands_;  // sets of cards with the same letters
     std::array<std::vector<std::uint64_t>, max_proven_hand + 1> narrowed_;
     std::array<std::vector<std::uint32_t>, max_proven_hand + 1> left_;
     Counts base_counts_{};

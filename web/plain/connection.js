@@ -61,6 +61,7 @@ export class Connection {
     const asked = this.waiting.get(message.id);
     if (message.is === 'welcome') {
       this.attempt = 0;
+      this.fresh = true;
       this.offset = message.now - Date.now();
       this.join(this.seen);
     } else if (message.is === 'bye') {
@@ -70,7 +71,8 @@ export class Connection {
     } else if (message.is === 'table') {
       this.seen = message.snapshot?.number ?? this.seen;
       status('');
-      for (const { frame } of this.waiting.values()) this.post(frame);
+      if (this.fresh) for (const { frame } of this.waiting.values()) this.post(frame);
+      this.fresh = false;
     } else if (message.is === 'event') {
       if (message.number <= this.seen) return;
       this.seen = message.number;
@@ -81,7 +83,10 @@ export class Connection {
       this.waiting.delete(message.id);
       status(message.is === 'refused' ? message.text : '', true);
       asked?.resolve(message.is === 'done');
-      if (message.is === 'refused' && !asked) this.finished = true;
+      if (message.is === 'refused' && message.id?.endsWith('-join')) this.finished = true;
+    } else if (message.is === 'left') {
+      this.finished = true;
+      status(message.text, true);
     }
     this.heard(message);
   }

@@ -149,7 +149,7 @@ export function table(main, id, guest, api) {
     return [el('h2', {}, end === 'aborted' ? say('page.aborted') : say('page.won_by', { names: winners.map(nameOf).join(', ') })),
       scores && el('ul', { className: 'scores' }, scores.map((score, seat) => el('li', { className: winners.includes(seat) ? 'winner' : '' },
         `${nameOf(seat)}: ${score}`, state.seats[seat].wins > 0 && ` (${say('page.wins', { wins: state.seats[seat].wins })})`, state.seats[seat].again && ` · ${say('page.wants_again')}`))),
-      el('p', {}, el('a', { href: `/api/tables/${id}/records/${index}`, download: `stamtafel-${id}-${index}.json` }, say('page.record'))),
+      el('p', {}, el('a', { href: `/api/tables/${id}/records/${index + 1}`, download: `stamtafel-${id}-${index + 1}.json` }, say('page.record'))),
       el('details', {}, el('summary', {}, say('page.fairness')), el('p', {}, say('page.fairness_text')), el('dl', { className: 'bytes' },
         [['commitment', commitment], ['secret', secret], ['cuts', (cuts ?? []).filter(Boolean).join(' ')]].map(([name, value]) =>
           value && [el('dt', {}, say(`page.${name}`)), el('dd', {}, value)])), check)];
