@@ -1,4 +1,4 @@
-"""`stamtafel serve` as a program: where it listens, how it ends, and that nothing is lost whichever way it ends."""
+"""`stamtafel serve` as a program: where it listens, how it ends, and that nothing is lost when it is asked to stop. Killing it is in test_crash.py."""
 
 import json
 import signal
@@ -73,53 +73,6 @@ def test_it_says_goodbye_and_comes_back(start_server):
         assert table.seen(seat).log[:len(logs[seat])] == logs[seat]
     table.play()
     assert table.record()["end"] == "finished"
-
-
-def test_killed_at_any_moment(start_server):
-    """What was acknowledged is there afterwards, and the match goes on to its end."""
-    running = start_server()
-    table = Table(running, "24", people=2)
-    for actions in (1, 4, 9):
-        table.play(most=actions)
-        for connection in table.sockets:
-            connection.settled()
-        before = [(table.seen(seat).number, list(table.seen(seat).log)) for seat in range(2)]
-        running.kill()
-        running.restart()
-        for seat, client in enumerate(table.clients):
-            table.sockets[seat].close()
-            fresh = client.at(table.id)
-            number, log = before[seat]
-            assert fresh.tables[table.id].number >= number
-            assert fresh.tables[table.id].log[:len(log)] == log
-            table.sockets[seat] = fresh
-    table.play()
-    record = table.record()
-    assert table.seen(0).log[0] == record["log"][0]
-    assert len(table.seen(0).log) == len(record["log"])
-
-
-def test_killed_in_the_middle_of_an_answer(start_server):
-    """An action that was sent but not answered is done once or not at all; sending it again settles it."""
-    running = start_server()
-    table = Table(running, people=2)
-    for _ in range(5):
-        seat = table.due()
-        seen = table.seen(seat)
-        count = len(seen.log)
-        action = table.choose(seen)
-        command = table.sockets[seat].command("act", table.id, seen=seen.number, action=action)
-        running.kill()
-        running.restart()
-        for each, client in enumerate(table.clients):
-            table.sockets[each].close()
-            table.sockets[each] = client.at(table.id)
-        again = {"do": "act", "id": command, "table": table.id, "seen": seen.number, "action": action}
-        table.sockets[seat].post(again)
-        table.sockets[seat].answer(command)
-        table.sockets[seat].settled()
-        told = [line for line in table.seen(seat).log[count:] if line == f"{seat}: {action}"]
-        assert len(told) == 1, (action, table.seen(seat).log[count:])
 
 
 def test_guests_and_seat_tokens_outlive_a_restart(start_server):
