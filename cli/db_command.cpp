@@ -6,6 +6,7 @@
 #include "record/record.hpp"
 #include "store/backup.hpp"
 #include "store/transfer.hpp"
+#include "table/table.hpp"
 
 namespace stamtafel {
 
@@ -20,8 +21,20 @@ Answer<> holds(std::string_view text) {
     return {};
 }
 
+std::optional<EventFault> cannot_be_replayed(std::span<const StoredEvent> events) {
+    Table table;
+    for (const StoredEvent& stored : events) {
+        const auto event = read_event(stored.text);
+        if (!event) return EventFault{.number = stored.number, .why = event.error()};
+        if (auto replayed = table.replay(*event); !replayed) {
+            return EventFault{.number = stored.number, .why = replayed.error()};
+        }
+    }
+    return std::nullopt;
+}
+
 Judges judges() {
-    return {.table = {}, .record = holds};
+    return {.table = cannot_be_replayed, .record = holds};
 }
 
 // Says what the report holds: the sentence, or every fault.

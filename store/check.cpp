@@ -92,8 +92,11 @@ class Check {
                                 table.id),
                 event_in);
             if (!events) return std::unexpected(events.error());
-            if (auto held = judges_.table(table, *events); !held) {
-                found(Refusal("store.fault_table").with("table", table.id), held.error());
+            if (auto fault = judges_.table(*events)) {
+                found(Refusal("store.fault_table")
+                          .with("table", table.id)
+                          .with("number", fault->number),
+                      std::move(fault->why));
             }
             return {};
         };

@@ -13,10 +13,16 @@
 
 namespace stamtafel {
 
+// The first event of a table that does not hold.
+struct EventFault {
+    std::int64_t number = 0;
+    Refusal why;
+};
+
 // What only others can judge; left out, it is not checked.
 struct Judges {
-    // Whether the events of a table can be replayed.
-    std::function<Answer<>(const StoredTable&, std::span<const StoredEvent>)> table;
+    // Where the events of a table cannot be replayed.
+    std::function<std::optional<EventFault>(std::span<const StoredEvent>)> table;
     // Whether the record of a match holds.
     std::function<Answer<>(std::string_view record)> record;
 };

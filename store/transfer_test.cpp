@@ -169,14 +169,17 @@ TEST_F(Transfer, AnythingWrongAndNothingIsImported) {
 
 TEST_F(Transfer, ImportAsksTheJudges) {
     Judges judges;
-    judges.table = [](const StoredTable& table, std::span<const StoredEvent> events) -> Answer<> {
-        if (table.id == "t1" && events.size() == 3) return refuse("kit.unknown_game");
-        return {};
+    judges.table = [](std::span<const StoredEvent> events) -> std::optional<EventFault> {
+        if (events.size() != 3) return std::nullopt;
+        return EventFault{.number = 2, .why = Refusal("kit.unknown_game")};
     };
     const auto report = import(exported(path_), judges);
     ASSERT_TRUE(report);
     ASSERT_THAT(report->faults, SizeIs(1));
     EXPECT_EQ(report->faults[0].what.code, "store.fault_table");
+    ASSERT_THAT(report->faults[0].what.facts, SizeIs(2));
+    EXPECT_EQ(report->faults[0].what.facts[0].value, "t1");
+    EXPECT_EQ(report->faults[0].what.facts[1].value, "2");
     EXPECT_EQ(report->faults[0].why.value().code, "kit.unknown_game");
     EXPECT_FALSE(std::filesystem::exists(target_));
 }

@@ -17,8 +17,10 @@ def export_lines(stamtafel):
               for name in ("anna", "bob")]
     table = {"table": {"id": "t1", "name": "Küche", "game": "gesjaakt", "created": 1, "updated": 4, "listed": True,
                        "state": "finished", "last": 2, "guests": ["anna"]}}
-    events = [{"event": {"table": "t1", "number": number, "at": 4, "text": json.dumps({"kind": "said", "text": "¡Olé!\n"})}}
-              for number in (1, 2)]
+    happened = [{"kind": "created", "table": "t1", "guest": "anna", "name": "Anna", "setup": {"game": "gesjaakt"}},
+                {"kind": "said", "guest": "anna", "name": "Anna", "text": "¡Olé!\n"}]
+    events = [{"event": {"table": "t1", "number": number, "at": 4, "text": json.dumps({"number": number, "at": 4, "event": event})}}
+              for number, event in enumerate(happened, 1)]
     match = {"match": {"id": "m1", "table": "t1", "number": 1, "game": "gesjaakt", "finished": 9, "record": record,
                        "results": [{"guest": "anna", "seat": 0, "score": 12, "won": True},
                                    {"guest": "bob", "seat": 1, "score": None, "won": False}]}}
@@ -173,6 +175,26 @@ def test_check_says_what_does_not_hold(stamtafel, full, language):
     said = stamtafel.refused(1, "db", "check", "--lang", language)
     assert says(said, "store.fault_numbers", language, table="t1", last=2)
     assert says(said, "store.fault_reference", language, table="results")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_table_that_cannot_be_replayed_is_told_with_the_event(stamtafel, full, language):
+    with sqlite3.connect(database_of(stamtafel)) as database:
+        database.execute("UPDATE events SET text = replace(text, 'said', 'sang') WHERE number = 2")
+    said = stamtafel.refused(1, "db", "check", "--lang", language)
+    assert says(said, "store.fault_table", language, table="t1", number=2)
+    assert says(said, "table.bad_event", language, field="kind")
+    # A line of a match where none is being played.
+    lines = export_lines(stamtafel)
+    event = lines[5]["event"]
+    text = json.dumps({"number": 2, "at": 4, "event": {"kind": "line", "number": 0, "text": "start 1"}})
+    wrong = [*lines[:5], {"event": event | {"text": text}}, *lines[6:]]
+    other = stamtafel.folder / "other.db"
+    said = stamtafel.refused(1, "db", "import", write_export(stamtafel.folder / "wrong.jsonl", wrong), "--database", other,
+                             "--lang", language)
+    assert says(said, "store.fault_table", language, table="t1", number=2)
+    assert says(said, "table.event_does_not_fit", language, number=2)
+    assert not other.exists()
 
 
 @pytest.mark.parametrize("arguments, key, facts", [

@@ -21,7 +21,7 @@ MAY_INCLUDE = {
     "phrases": ["rules/kit"],
     "server": ["rules", "words", "record", "table", "store", "bots", "phrases"],
     "load": ["rules/kit", "record"],
-    "cli": ["rules", "words", "record", "bots", "phrases", "store", "server", "load", "bench"],
+    "cli": ["rules", "words", "record", "bots", "phrases", "table", "store", "server", "load", "bench"],
     "bench": ["rules", "words", "bots", "table"],
 }
 # Tests look wider: at the embedded dictionary, and at every game.
