@@ -42,6 +42,21 @@ TEST(Takeback, OthersHaveToAgree) {
     EXPECT_TRUE(table.snapshot()["question"].is_null());
 }
 
+TEST(Takeback, WhatTheMatchRefusesIsNotGranted) {
+    StagedTable table = table_for_two();
+    std::string last;
+    // There is an end to them in every match.
+    for (int i = 0; i < 2000 && last != "settled takeback refused"; ++i) {
+        ASSERT_EQ(table.acts("ann", "pay"), "done");
+        ASSERT_EQ(table.does("ann", "takeback"), "done");
+        ASSERT_EQ(table.says("ben", yes), "done");
+        ASSERT_GE(table.told().size(), 2U);
+        last = table.told()[1];
+    }
+    EXPECT_THAT(table.told(), ElementsAre("answered 1 takeback true", "settled takeback refused"));
+    EXPECT_EQ(table.actor(), 1);
+}
+
 TEST(Takeback, OneNoIsEnough) {
     StagedTable table = table_for_two();
     table.acts("ann", "pay");

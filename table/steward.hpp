@@ -72,7 +72,10 @@ class Steward {
     void position_moved();
     void take_over(Seat seat, Kind why);
     void review_question();
-    Answer<> carry_out(Question::Kind kind, Seat asker);
+    // The match may refuse it; then nothing has changed.
+    Answer<> take_back(Seat seat);
+    // What was granted. The match has done a takeback already.
+    void carry_out(Question::Kind kind, Seat asker);
     void settle_question(std::string_view result);
     void abort_match(std::string_view reason);
     void end_match();

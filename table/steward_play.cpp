@@ -182,7 +182,11 @@ Answer<> Steward::replace(const TableCommand& command) {
 Answer<> Steward::ask(Question::Kind kind, Seat asker) {
     if (state_.question) return refuse("table.question_stands");
     if (still_to_answer({.kind = kind, .asker = asker}).empty()) {
-        return carry_out(kind, asker);
+        if (kind == Question::Kind::takeback) {
+            if (auto done = take_back(asker); !done) return done;
+        }
+        carry_out(kind, asker);
+        return {};
     }
     TableEvent event{.kind = Kind::asked};
     event.text = Question::names[static_cast<std::size_t>(kind)];
@@ -254,21 +258,26 @@ void Steward::review_question() {
         settle_question("withdrawn");
     } else if (still_to_answer(question).empty()) {
         const auto [kind, by] = std::pair{question.kind, question.asker};
+        if (kind == Question::Kind::takeback && !take_back(by)) {
+            settle_question("refused");
+            return;
+        }
         settle_question("granted");
-        // Nothing can stand in the way of what was asked for in this very position.
-        [[maybe_unused]] const auto done = carry_out(kind, by);
+        carry_out(kind, by);
     }
 }
 
-Answer<> Steward::carry_out(Question::Kind kind, Seat asker) {
+Answer<> Steward::take_back(Seat seat) {
+    const auto last = state_.match->last_decision(seat);
+    if (!last) return refuse("table.nothing_to_take_back");
+    return state_.match->takeback(seat, *last);
+}
+
+void Steward::carry_out(Question::Kind kind, Seat asker) {
     switch (kind) {
-        case Question::Kind::takeback: {
-            const auto last = state_.match->last_decision(asker);
-            if (!last) return refuse("table.nothing_to_take_back");
-            if (auto done = state_.match->takeback(asker, *last); !done) return done;
+        case Question::Kind::takeback:
             play_on();
             break;
-        }
         case Question::Kind::pause:
             tell(Kind::paused, asker);
             break;
@@ -276,7 +285,6 @@ Answer<> Steward::carry_out(Question::Kind kind, Seat asker) {
             abort_match("agreed");
             break;
     }
-    return {};
 }
 
 void Steward::settle_question(std::string_view result) {
