@@ -103,7 +103,9 @@ std::string guest_wanted(const std::string& name) {
 }
 
 std::string table_wanted(const std::string& name, const std::string& game, std::size_t seats) {
-    return Json{{"game", game}, {"seats", seats}, {"name", name}, {"listed", false}}.dump();
+    return Json{
+        {"game", game}, {"seats", seats}, {"name", name}, {"listed", false}, {"start", "host"}}
+        .dump();
 }
 
 std::string hello_of(const std::string& token) {

@@ -107,6 +107,10 @@ Answer<TableCommand> read_command(const Json& frame) {
         if (!text) return bad_field(key);
         command.text = std::move(*text);
     }
+    if (const Json* cut = member(frame, "cut"); command.kind == Kind::sit && cut != nullptr) {
+        if (!cut->is_string()) return bad_field("cut");
+        command.text = cut->get<std::string>();
+    }
     if (const Flag flag = flag_of(command.kind); !flag.key.empty()) {
         const Json* value = member(frame, flag.key);
         if (value == nullptr ? flag.needed : !value->is_boolean()) return bad_field(flag.key);

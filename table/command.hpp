@@ -19,7 +19,7 @@ using Millis = std::int64_t;  // since 1970, or a length of time
 struct TableCommand {
     enum class Kind : std::uint8_t {
         // Of people (`who` is a guest).
-        sit,        // seat? (none: any free one, or the own one again)
+        sit,        // seat? (none: any free one, or the own one again), text: as in `cut`, or empty
         stand,      // during play a bot takes over
         seat_bot,   // seat, text: level (host, before play)
         open_seat,  // seat (host, before play)
@@ -61,9 +61,9 @@ struct TableCommand {
 
 // What a client may send: {"do":"act","action":"pay","seen":17}. Sets kind, seen and particulars;
 // who, name, time and secrets are for the server to fill in.
-//   sit{seat?} stand{} seat_bot{seat,level} open_seat{seat} start{fill?} cut{bytes} act{action}
-//   judge{wrong[]} takeback{} answer{yes} pause{} resume{} resign{} abort{} replace{seat}
-//   rematch{fill?} say{text} react{symbol} rename{name} mute{guest,on}
+//   sit{seat?,cut?} stand{} seat_bot{seat,level} open_seat{seat} start{fill?} cut{bytes}
+//   act{action} judge{wrong[]} takeback{} answer{yes} pause{} resume{} resign{} abort{}
+//   replace{seat} rematch{fill?} say{text} react{symbol} rename{name} mute{guest,on}
 Answer<TableCommand> read_command(const Json& frame);
 // "act"; the names above.
 std::string_view command_name(TableCommand::Kind kind);

@@ -10,9 +10,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-StagedTable finished_table(const std::vector<std::string>& people = {"ann", "ben", "cas"}) {
-    StagedTable table;
-    table.play(people);
+void play_to_the_end(StagedTable& table) {
     while (table.table().phase() == Table::Phase::playing) {
         const Seat seat = table.actor();
         if (table.table().bot_at(seat).empty()) {
@@ -21,6 +19,22 @@ StagedTable finished_table(const std::vector<std::string>& people = {"ann", "ben
             table.bot_acts(seat, "take");
         }
     }
+}
+
+StagedTable finished_table(const std::vector<std::string>& people = {"ann", "ben", "cas"}) {
+    StagedTable table;
+    table.play(people);
+    play_to_the_end(table);
+    return table;
+}
+
+// Two people and a bot, for whom every match starts by itself.
+StagedTable agreed_rematch() {
+    StagedTable table(R"({"game":"gesjaakt","bots":[null,null,"simple"],"start":"full"})");
+    for (const auto* guest : {"ann", "ben"}) EXPECT_EQ(table.does(guest, "sit"), "done");
+    play_to_the_end(table);
+    for (const auto* guest : {"ann", "ben"}) EXPECT_EQ(table.does(guest, "rematch"), "done");
+    EXPECT_EQ(table.table().phase(), Table::Phase::waiting);
     return table;
 }
 
@@ -42,6 +56,35 @@ TEST(Rematch, WhenAllAgreeWithTheSameSeatsAndANewPromise) {
     EXPECT_EQ(table.does("ann", "rematch"), "table.not_started");
     EXPECT_EQ(table.does("ann", "start"), "done");
     EXPECT_EQ(table.does("ann", "rematch"), "table.in_play");
+}
+
+TEST(Rematch, StartsByItselfWhenAllHaveCut) {
+    StagedTable table = agreed_rematch();
+    EXPECT_EQ(table.says("ann", R"({"do":"cut","bytes":"01"})"), "done");
+    EXPECT_THAT(table.told(), ElementsAre("cut 0"));
+    EXPECT_EQ(table.says("ben", R"({"do":"cut","bytes":"02"})"), "done");
+    EXPECT_EQ(table.table().phase(), Table::Phase::playing);
+    EXPECT_FALSE(table.table().next_deadline());
+}
+
+TEST(Rematch, StartsByItselfAfterAWhile) {
+    StagedTable table = agreed_rematch();
+    EXPECT_EQ(table.table().next_deadline(), table.now() + 5000);
+    table.wait_seconds(4).tick();
+    EXPECT_THAT(table.told(), IsEmpty());
+    table.wait_for_deadline();
+    EXPECT_EQ(table.table().phase(), Table::Phase::playing);
+    EXPECT_EQ(table.table().match_index(), 1);
+}
+
+TEST(Rematch, WhoStandsUpBeforeItStartsIsWaitedFor) {
+    StagedTable table = agreed_rematch();
+    table.does("ben", "stand");
+    EXPECT_FALSE(table.table().next_deadline());
+    table.says("ann", R"({"do":"cut","bytes":"01"})");
+    EXPECT_EQ(table.table().phase(), Table::Phase::waiting);
+    EXPECT_EQ(table.does("cas", "sit"), "done");
+    EXPECT_EQ(table.table().phase(), Table::Phase::playing);
 }
 
 TEST(Rematch, TheSeriesIsCounted) {

@@ -176,6 +176,8 @@ class Crowd {
             command.match = "m" + std::to_string(table_.match_index() + 1);
         } else if (kind == Kind::seat_bot) {
             command.text = "random";
+        } else if (kind == Kind::sit) {
+            command.text = below(2) == 0 ? "" : "c0ffee";
         } else if (kind == Kind::cut) {
             command.text = "c0ffee";
         } else if (kind == Kind::mute) {
@@ -217,11 +219,11 @@ INSTANTIATE_TEST_SUITE_P(
     Games, AnyTable,
     ::testing::Values(
         R"({"game":"gesjaakt","seats":3})",
-        R"({"game":"gesjaakt","seats":4,"clock":{"kind":"bank","seconds":60,"increment":3}})",
+        R"({"game":"gesjaakt","seats":4,"start":"host","clock":{"kind":"bank","seconds":60,"increment":3}})",
         R"({"game":"24","seats":3,"options":{"drop_out":true,"trump_chaos":true}})",
         R"({"game":"24","seats":2,"takeback":false,"clock":{"kind":"move","seconds":30}})",
         R"({"game":"alles","seats":3,"clock":{"kind":"bank","seconds":60,"increment":0}})",
-        R"({"game":"alles","seats":4,"options":{"teams":true},"spectators":false})",
+        R"({"game":"alles","seats":4,"start":"host","options":{"teams":true},"spectators":false})",
         R"({"game":"wordcard","seats":2,"options":{"challenge":true,"hand":8}})",
         R"({"game":"wordcard","seats":3,"options":{"referee":"person","variant":"free"},"referee":"g5"})",
         R"({"game":"wordcard","seats":2,"options":{"variant":"group","time":60}})"));

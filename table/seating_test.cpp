@@ -68,6 +68,32 @@ TEST(Seating, AMatchStartsWhenAllSeatsAreTakenOrFilled) {
     EXPECT_EQ(table.says("ben", R"({"do":"cut","bytes":"00"})"), "table.in_play");
 }
 
+TEST(Seating, ATableStartsByItselfWhenTheLastSeatIsTaken) {
+    StagedTable table(R"({"game":"gesjaakt","seats":3,"bots":["simple"],"start":"full"})");
+    EXPECT_EQ(table.does("ben", "sit"), "done");
+    EXPECT_EQ(table.says("ben", R"({"do":"sit","seat":2})"), "done") << "one is open again";
+    EXPECT_EQ(table.table().phase(), Table::Phase::waiting);
+    EXPECT_EQ(table.says("cas", R"({"do":"sit","cut":"xyz"})"), "table.bad_cut");
+    EXPECT_EQ(table.says("cas", R"({"do":"sit","cut":7})"), "table.bad_field");
+    EXPECT_EQ(table.says("cas", R"({"do":"sit","cut":"c0ffee"})"), "done");
+    ASSERT_GE(table.told().size(), 4U);
+    EXPECT_EQ(table.told()[0], "sat 1 cas");
+    EXPECT_EQ(table.told()[1], "cut 1");
+    EXPECT_EQ(table.told()[2], "started");
+    EXPECT_EQ(table.table().phase(), Table::Phase::playing);
+    EXPECT_EQ(table.snapshot()["seats"][1]["cut"], "c0ffee");
+}
+
+TEST(Seating, BotsAloneDoNotStartIt) {
+    StagedTable table(R"({"game":"gesjaakt","seats":3,"start":"full"})");
+    table.does("ann", "sit");
+    table.says("ann", R"({"do":"seat_bot","seat":1,"level":"simple"})");
+    table.says("ann", R"({"do":"seat_bot","seat":2,"level":"simple"})");
+    EXPECT_EQ(table.table().phase(), Table::Phase::waiting) << "she may still choose others";
+    EXPECT_FALSE(table.table().next_deadline());
+    EXPECT_EQ(table.does("ann", "start"), "done");
+}
+
 TEST(Seating, EverySeatMayCutAndTheCutChangesTheDeal) {
     const auto first_lines = [](const char* bytes) {
         StagedTable table;

@@ -87,6 +87,14 @@ Json clock_json(const ClockSetup& clock) {
     return {{"kind", "none"}};
 }
 
+Answer<> read_start(StartSetup& start, const Json& json) {
+    const Json* given = member(json, "start");
+    if (given == nullptr) return {};
+    if (*given != "full" && *given != "host") return bad_field("start");
+    start = *given == "full" ? StartSetup::full : StartSetup::host;
+    return {};
+}
+
 Answer<> read_bots(TableSetup& setup, const Json& json, const std::vector<std::string>& levels) {
     setup.bots.resize(static_cast<std::size_t>(setup.seats));
     const Json* given = member(json, "bots");
@@ -173,6 +181,7 @@ Answer<TableSetup> read_setup(const Json& json, const std::vector<std::string>& 
         if (auto read = read_flag(*flag, json, key); !read) return std::unexpected(read.error());
     }
     if (auto read = read_clock(setup.clock, json); !read) return std::unexpected(read.error());
+    if (auto read = read_start(setup.start, json); !read) return std::unexpected(read.error());
     if (auto read = read_text(setup.referee, json, "referee"); !read) {
         return std::unexpected(read.error());
     }
@@ -194,6 +203,7 @@ Json setup_json(const TableSetup& setup) {
     json["spectators"] = setup.spectators;
     json["clock"] = clock_json(setup.clock);
     json["takeback"] = setup.takeback;
+    json["start"] = setup.start == StartSetup::full ? "full" : "host";
     json["referee"] = setup.referee;
     json["bots"] = std::move(bots);
     return json;

@@ -23,6 +23,12 @@ struct ClockSetup {
     friend bool operator==(const ClockSetup&, const ClockSetup&) = default;
 };
 
+// Who starts the first match of a table.
+enum class StartSetup : std::uint8_t {
+    full,  // nobody: it starts when a person takes the last open seat
+    host,
+};
+
 struct TableSetup {
     const AnyGame* game = nullptr;
     Options options{{}};  // settled: every default written out
@@ -32,13 +38,14 @@ struct TableSetup {
     bool spectators = true;  // whether others may look on
     ClockSetup clock;
     bool takeback = true;
+    StartSetup start = StartSetup::full;
     std::string referee;            // WordCard, `referee=person`: a guest; empty: the host
     std::vector<std::string> bots;  // by seat: the level of the bot, or empty for an open seat
 };
 
 // {"game","seats","options":{},"name","listed","spectators","clock":{"kind","seconds","increment"},
-// "takeback","referee","bots":[level|null…]}: only the first is needed. `levels` are the bots that
-// may be seated; with none given, as for a stored setup, any is taken.
+// "takeback","start":"full"|"host","referee","bots":[level|null…]}: only the first is needed.
+// `levels` are the bots that may be seated; with none given, as for a stored setup, any is taken.
 Answer<TableSetup> read_setup(const Json& json, const std::vector<std::string>& levels);
 Json setup_json(const TableSetup& setup);
 

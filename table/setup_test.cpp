@@ -23,6 +23,7 @@ TEST(TableSetup, OnlyTheGameIsNeeded) {
     EXPECT_EQ(setup->seats, 3);
     EXPECT_EQ(setup->clock, ClockSetup{});
     EXPECT_TRUE(setup->takeback);
+    EXPECT_EQ(setup->start, StartSetup::full);
     EXPECT_TRUE(setup->spectators);
     EXPECT_FALSE(setup->listed) << "a table is found by its link unless somebody wants more";
     EXPECT_EQ(setup->bots.size(), 3U);
@@ -33,7 +34,7 @@ TEST(TableSetup, WhatIsWrittenIsReadAgain) {
         const auto* text :
         {R"({"game":"24","seats":4,"options":{"trump_chaos":true},"name":"Vrijdag","listed":true})",
          R"({"game":"wordcard","seats":2,"options":{"hand":"9","referee":"person"},"referee":"g1"})",
-         R"({"game":"alles","seats":3,"spectators":false,"takeback":false,
+         R"({"game":"alles","seats":3,"spectators":false,"takeback":false,"start":"host",
               "clock":{"kind":"bank","seconds":300,"increment":5},"bots":[null,"simple"]})",
          R"({"game":"gesjaakt","clock":{"kind":"move","seconds":1209600}})"}) {
         const auto setup = read(text);

@@ -26,11 +26,11 @@ inline TableSetup setup_from(const std::string& text) {
 
 class StagedTable {
   public:
-    // Ann is the host.
+    // Ann is the host, who starts unless the setup says otherwise: so a test decides when.
     explicit StagedTable(const std::string& setup = R"({"game":"gesjaakt","seats":3})",
                          const std::string& secret = test_secret) {
         const auto created = table_.create({.table = "tafel",
-                                            .setup = setup_from(setup),
+                                            .setup = started_by_host(setup),
                                             .host = "ann",
                                             .name = "Ann",
                                             .match = "match-0",
@@ -143,6 +143,11 @@ class StagedTable {
     }
 
   private:
+    static TableSetup started_by_host(const std::string& text) {
+        TableSetup setup = setup_from(text);
+        if (!text.contains(R"("start")")) setup.start = StartSetup::host;
+        return setup;
+    }
     static std::string name_of(std::string guest) {
         guest.front() = static_cast<char>(guest.front() - 'a' + 'A');
         return guest;

@@ -114,6 +114,7 @@ Answer<> TableCore::change(const TableEvent& event) {
         case Kind::stood:
         case Kind::seat_opened:
             seats.open(seat);
+            agreed_since.reset();
             dismiss_strangers();
             break;
         case Kind::bot_seated:
@@ -262,6 +263,7 @@ Answer<> TableCore::start(const TableEvent& event) {
     last_game_line = event.number;
     fresh_from.fill(event.number);
     outcome.reset();
+    agreed_since.reset();
     was_awaited_ = {};
     clock.reset();
     return {};
@@ -351,6 +353,7 @@ void TableCore::rematch(const TableEvent& event) {
     revealed = false;
     lines = 0;
     seats.begin_rematch();
+    if (!seats.first_open()) agreed_since = event.at;
     dismiss_strangers();
 }
 

@@ -84,6 +84,8 @@ class TableCore {
     bool revealed = false;
     std::vector<MatchPlayer> players;  // by seat
     std::optional<Outcome> outcome;
+    // Since when all seats are taken for a rematch; nothing otherwise.
+    std::optional<Millis> agreed_since;
     std::uint64_t started_number = 0;  // of the event that started the match
     std::size_t lines = 0;             // of the match that events have told
 

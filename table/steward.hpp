@@ -21,6 +21,8 @@ class Steward {
     static constexpr Millis idle_limit = Millis{2} * 60 * 1000;
     // Who is away for so long has no say in an abort; a match without people ends.
     static constexpr Millis absence_limit = Millis{10} * 60 * 1000;
+    // So long a rematch waits for everybody's cut: they can only follow the new commitment.
+    static constexpr Millis cutting_limit = Millis{5} * 1000;
 
     Steward(TableCore& state, Millis at) : state_(state), now_(std::max(at, state.last_time)) {}
 
@@ -31,6 +33,8 @@ class Steward {
 
     // When `tick` will have something to do.
     [[nodiscard]] static std::optional<Millis> next_deadline(const TableCore& state);
+    // When a rematch starts that nobody has to start.
+    [[nodiscard]] static std::optional<Millis> start_deadline(const TableCore& state);
 
   private:
     using Kind = TableEvent::Kind;
@@ -50,6 +54,8 @@ class Steward {
     Answer<> open_seat(const TableCommand& command);
     Answer<> start(const TableCommand& command);
     Answer<> cut(const TableCommand& command);
+    void tell_cut(Seat seat, const std::string& bytes);
+    void begin_match();
     Answer<> rematch(const TableCommand& command);
     void commit(int index, const std::string& match, const std::string& secret);
     // The host goes: somebody else who is there is host now.

@@ -26,6 +26,14 @@ Answer<> check_deal(std::string_view match, std::string_view secret) {
     return {};
 }
 
+Answer<> check_cut(std::string_view digits) {
+    const auto bytes = from_hex(digits);
+    if (!bytes || bytes->empty() || bytes->size() > FairSource::longest_cut) {
+        return refuse("table.bad_cut");
+    }
+    return {};
+}
+
 }  // namespace
 
 Answer<> Steward::create(const TableBirth& birth) {
@@ -56,6 +64,9 @@ Answer<> Steward::sit(const TableCommand& command) {
     if (state_.playing() && own) return come_back(command, *own);
     if (auto fits = is_waiting(); !fits) return fits;
     if (auto fits = check_name(command.name); !fits) return fits;
+    if (!command.text.empty()) {
+        if (auto fits = check_cut(command.text); !fits) return fits;
+    }
     std::optional<Seat> seat = state_.seats.first_open();
     if (command.seat) {
         const auto named = named_seat(command);
@@ -76,6 +87,8 @@ Answer<> Steward::sit(const TableCommand& command) {
     // Sitting down elsewhere first, so that nobody is a stranger in between.
     tell(std::move(event));
     if (own) tell(Kind::stood, *own);
+    if (!command.text.empty()) tell_cut(*seat, command.text);
+    if (state_.setup.start == StartSetup::full && !state_.seats.first_open()) begin_match();
     return {};
 }
 
@@ -150,26 +163,35 @@ Answer<> Steward::start(const TableCommand& command) {
         event.text = TableCore::stand_in_level;
         tell(std::move(event));
     }
+    begin_match();
+    return {};
+}
+
+void Steward::begin_match() {
     TableEvent event{.kind = Kind::started};
     event.index = state_.match_index;
     tell(std::move(event));
     play_on();
-    return {};
 }
 
 Answer<> Steward::cut(const TableCommand& command) {
     if (auto fits = is_waiting(); !fits) return fits;
     const auto seat = own_seat(command);
     if (!seat) return std::unexpected(seat.error());
-    const auto bytes = from_hex(command.text);
-    if (!bytes || bytes->empty() || bytes->size() > FairSource::longest_cut) {
-        return refuse("table.bad_cut");
-    }
-    TableEvent event{.kind = Kind::cut};
-    event.seat = *seat;
-    event.text = command.text;
-    tell(std::move(event));
+    if (auto fits = check_cut(command.text); !fits) return fits;
+    tell_cut(*seat, command.text);
+    const bool all_have_cut = std::ranges::all_of(state_.seats.all(), [](const TableSeat& each) {
+        return !each.played_by_person() || !each.cut.empty();
+    });
+    if (start_deadline(state_) && all_have_cut) begin_match();
     return {};
+}
+
+void Steward::tell_cut(Seat seat, const std::string& bytes) {
+    TableEvent event{.kind = Kind::cut};
+    event.seat = seat;
+    event.text = bytes;
+    tell(std::move(event));
 }
 
 Answer<> Steward::rematch(const TableCommand& command) {

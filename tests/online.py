@@ -412,7 +412,8 @@ class Table:
         self.server = server
         self.clients = [Client(server, f"Player {seat}") for seat in range(people)]
         self.host = self.clients[0]
-        self.id = self.host.create(game, seats=people + bots, bots=[None] * people + ["random"] * bots, **setup)
+        # The host starts, so that a test decides when.
+        self.id = self.host.create(game, seats=people + bots, bots=[None] * people + ["random"] * bots, **{"start": "host"} | setup)
         self.sockets = []
         self.choose = Chooser(seed)
         for seat, client in enumerate(self.clients):

@@ -48,7 +48,7 @@ def play(running, kinds, game, options, language="en"):
     connection = host.at(table)
     bots = [Running(kind, f"{running.url}/t/{table}?lang={language}", f"Robo {number}") for number, kind in enumerate(kinds)]
     seated(host, table, len(kinds))
-    connection.done("start", table)
+    connection.until_event(table, "started")
     return host, table, bots
 
 

@@ -349,6 +349,28 @@ def test_a_rematch(server):
     assert sum(seat["wins"] for seat in seats) >= 2
 
 
+def test_a_table_starts_by_itself_when_the_last_seat_is_taken(server):
+    table = Table(server, people=2, bots=1, start=False)
+    other = table.host.create(seats=3, bots=[None, None, "random"])
+    first, second = (client.at(other) for client in table.clients)
+    first.done("sit", other, seat=0, cut="c0ffee")
+    assert "started" not in first.tables[other].kinds()
+    second.done("sit", other, seat=1)
+    first.until_event(other, "started")
+    assert second.tables[other].snapshot["phase"] == "playing" and second.tables[other].you["seat"] == 1
+    assert first.refused("start", other) == "table.in_play"
+    table.id, table.sockets = other, [first, second]
+    table.play()
+    assert table.record()["fairness"]["cuts"] == ["c0ffee", "", ""]
+    for connection in table.sockets:
+        connection.done("rematch", other)
+    for connection in table.sockets:
+        connection.until_event(other, "commitment", index=1)
+        connection.ask("cut", other, bytes="17")  # the rematch starts with the last one, or may have started already
+    table.play()
+    assert table.record(2)["end"] == "finished"
+
+
 def test_a_match_is_dealt_as_promised(server):
     table = Table(server, people=2, start=False)
     promised = table.seen(0).snapshot["match"]["commitment"]

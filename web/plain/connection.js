@@ -46,12 +46,12 @@ export class Connection {
     this.post({ do: 'join', id: `${this.tab}-join`, table: this.table, ...(since === null ? {} : { since }) });
   }
 
-  // Answers true when it was done; says why when it was refused.
-  send(command) {
+  // Answers true when it was done; says why when it was refused, unless nobody asked for it.
+  send(command, quiet = false) {
     const id = `${this.tab}-${++this.sent}`;
     const frame = { ...command, id, table: this.table, seen: this.seen ?? 0 };
     return new Promise((resolve) => {
-      this.waiting.set(id, { frame, resolve });
+      this.waiting.set(id, { frame, resolve, quiet });
       this.post(frame);
     });
   }
@@ -81,7 +81,7 @@ export class Connection {
       return;
     } else if (message.is === 'done' || message.is === 'refused') {
       this.waiting.delete(message.id);
-      status(message.is === 'refused' ? message.text : '', true);
+      if (!asked?.quiet) status(message.is === 'refused' ? message.text : '', true);
       asked?.resolve(message.is === 'done');
       if (message.is === 'refused' && message.id?.endsWith('-join')) this.finished = true;
     } else if (message.is === 'left') {

@@ -34,6 +34,7 @@ function form({ games, bots }, api) {
   const others = select({ '': say('page.people'), ...Object.fromEntries(bots.map((level) => [level, say('page.bot', { level })])) }, '');
   const clock = select(Object.fromEntries(Object.keys(clocks).map((key) => [key, say(`page.clock.${key}`)])), 'none');
   const flags = Object.fromEntries(['listed', 'spectators', 'takeback'].map((key) => [key, el('input', { type: 'checkbox', checked: key !== 'listed' })]));
+  const hostStarts = el('input', { type: 'checkbox' });
   const rules = el('a', { target: '_blank' }, say('page.rules'));
   const options = el('div');
   let controls = {};
@@ -58,14 +59,14 @@ function form({ games, bots }, api) {
     event.preventDefault();
     const level = others.value || null;
     const made = await api('tables', 'POST', { game: game.value, seats: Number(seats.value), options: given(), name: name.value.trim(),
-      clock: clocks[clock.value], bots: Array.from({ length: Number(seats.value) }, (_, seat) => (seat ? level : null)),
+      clock: clocks[clock.value], start: hostStarts.checked ? 'host' : 'full', bots: Array.from({ length: Number(seats.value) }, (_, seat) => (seat ? level : null)),
       ...Object.fromEntries(Object.entries(flags).map(([key, input]) => [key, input.checked])) });
     if (made) location.assign(`/t/${made.table}`);
   };
   return el('form', { className: 'panel', onsubmit: create }, el('h2', {}, say('page.new_table')),
     field(say('page.game'), game), el('p', {}, rules), field(say('page.seats'), seats), field(say('page.others'), others),
     field(say('page.table_name'), name), field(say('page.clock'), clock),
-    Object.entries(flags).map(([key, input]) => field(say(`page.allow.${key}`), input)),
+    Object.entries(flags).map(([key, input]) => field(say(`page.allow.${key}`), input)), field(say('page.host_starts'), hostStarts),
     el('details', {}, el('summary', {}, say('page.options')), options), el('button', { className: 'main' }, say('page.create')));
 }
 

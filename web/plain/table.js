@@ -28,7 +28,8 @@ export function table(main, id, guest, api) {
   main.replaceChildren(el('div', { className: 'table' }, el('div', {}, Object.values(parts)), aside));
 
   const connection = new Connection(id, heard);
-  const send = (command) => connection.send(command);
+  const send = (command, quiet) => connection.send(command, quiet);
+  const randomBytes = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const act = (action) => action && send({ do: 'act', action });
   const nameOf = (seat) => {
     const holder = state?.seats[Number(seat)];
@@ -49,6 +50,8 @@ export function table(main, id, guest, api) {
       const { kind, ...event } = message.event;
       if (kind === 'line') state.log[event.number] = event.text;
       if (kind === 'said' || kind === 'reacted') state.chat.push({ name: event.name ?? state.seats.find((seat) => seat.guest === event.guest)?.name ?? '👀', text: event.text ?? event.symbol });
+      // A new match is promised: our part in its deal, before it starts by itself.
+      if (kind === 'commitment' && you.seat !== null) send({ do: 'cut', bytes: randomBytes() }, true);
       // Who sits where, questions, results: the server knows best how it all hangs together now.
       if (!quiet.has(kind)) refreshing ??= setTimeout(() => connection.join(), 30);
     } else if (message.is === 'turn' && state) state.turn = message;
@@ -126,7 +129,7 @@ export function table(main, id, guest, api) {
         seat.kind === 'bot' && '🤖 ', seat.kind === 'open' ? say('page.open_seat') : nameOf(number), you.seat === number && ` (${say('page.yourself')})`,
         awaited && el('span', { className: 'marker' }, ' ◀')),
       clock && el('time', { className: 'clock', 'data-left': clock.left ?? '', 'data-deadline': clock.deadline ?? '' }),
-      seat.kind === 'open' && you.seat === null && state.phase === 'waiting' && button(say('page.sit'), () => send({ do: 'sit', seat: number }), { className: 'main' }),
+      seat.kind === 'open' && you.seat === null && state.phase === 'waiting' && button(say('page.sit'), () => send({ do: 'sit', seat: number, cut: randomBytes() }), { className: 'main' }),
       levels, host && seat.kind === 'bot' && button(say('page.open_again'), () => send({ do: 'open_seat', seat: number })),
       you.host && state.phase === 'playing' && awaited && seat.kind === 'person' && you.seat !== number && button(say('page.replace'), () => send({ do: 'replace', seat: number })),
       seen && showSeat(seen, you.seat === number));
@@ -164,7 +167,7 @@ export function table(main, id, guest, api) {
     const controls = [];
     const add = (when, key, command, ask) => when && controls.push(button(say(key), ask ? sure(command, ask) : () => send(command)));
     add(phase === 'waiting' && you.host, open ? 'page.start_with_bots' : 'page.start', { do: 'start', fill: true });
-    add(phase === 'waiting' && seated, 'page.cut', { do: 'cut', bytes: [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('') });
+    add(phase === 'waiting' && seated, 'page.cut', { do: 'cut', bytes: randomBytes() });
     add(phase === 'playing' && seated && setup.takeback, 'page.takeback', { do: 'takeback' });
     add(phase === 'playing' && seated && !paused, 'page.pause', { do: 'pause' });
     add(phase === 'playing' && seated && paused, 'page.resume', { do: 'resume' });
