@@ -137,7 +137,8 @@ void play(std::string_view input, std::string_view game) {
         for (std::size_t who = 0; who < callers.size(); ++who) check(callers[who], who < 3);
     }
     Table again;
-    for (const StoredEvent& stored : store.events(table, 0).value()) {
+    const auto kept = store.events(table, 0).value();
+    for (const StoredEvent& stored : kept) {
         const auto event = read_event(stored.text);
         must(event.has_value());
         must(again.replay(*event).has_value());

@@ -189,6 +189,23 @@ TEST_F(TablePlayTest, AfterAReconnectionTheSameCommandIsSentAgain) {
     EXPECT_EQ(tally.actions, 1U);
 }
 
+TEST(TablePlay, WhoComesLaterWasToldByTheSnapshot) {
+    LoadTally tally;
+    TablePlay play("t", 2, 7, tally);
+    const LoadTime now{100s};
+    play.joined(0, scan_frame(R"({"is":"table","snapshot":{"number":1}})"));
+    const auto sit = play.next(now);
+    ASSERT_TRUE(sit);
+    EXPECT_EQ(sit->player, 0U);
+    play.received(0, scan_frame(R"({"is":"event","number":2,"event":{"kind":"sat"}})"), now);
+    play.received(0, scan_frame(R"({"is":"done","id":"c1","number":2})"), now);
+    EXPECT_FALSE(play.next(now)) << "the other one is not there yet";
+    play.joined(1, scan_frame(R"({"is":"table","snapshot":{"number":2}})"));
+    const auto next = play.next(now);
+    ASSERT_TRUE(next);
+    EXPECT_EQ(next->player, 1U);
+}
+
 TEST_F(TablePlayTest, ASnapshotBringsItsOwnTurn) {
     start();
     play.begin(Schedule(now, 0s));

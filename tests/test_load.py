@@ -13,7 +13,7 @@ def load(stamtafel, server, *arguments):
 
 
 @pytest.mark.parametrize("game", ["gesjaakt,24,alles", "wordcard"])
-def test_a_few_players(server, stamtafel, game):  # noqa: F811
+def test_a_few_players(server, stamtafel, game):
     result, told = load(stamtafel, server, "--tables", 3, "--players", 10, "--minutes", "0.05", "--pace", "0.1", "--game", game)
     assert result.code == 0, told["failures"]
     assert told["failed"] == 0 and told["failures"] == {}
@@ -28,26 +28,26 @@ def test_a_few_players(server, stamtafel, game):  # noqa: F811
     assert told["server_memory_before"] > 0 and told["server_memory_after"] > 0
 
 
-def test_as_fast_as_it_goes_and_again_after_the_end(server, stamtafel):  # noqa: F811
+def test_as_fast_as_it_goes_and_again_after_the_end(server, stamtafel):
     result, told = load(stamtafel, server, "--tables", 2, "--players", 6, "--minutes", "0.1", "--pace", 0, "--game", "gesjaakt")
     assert result.code == 0, told["failures"]
     assert told["matches"] > 0
     assert told["pace_s"] == 0
 
 
-def test_it_keeps_to_the_limits(start_server, stamtafel):  # noqa: F811
+def test_it_keeps_to_the_limits(start_server, stamtafel):
     strict = start_server(messages_per_second=10, messages_burst=12, guests_per_hour=200, tables_per_hour=200)
     result, told = load(stamtafel, strict, "--tables", 1, "--players", 3, "--minutes", "0.05", "--pace", 0)
     assert result.code == 0, told["failures"]
 
 
-def test_in_words(server, stamtafel):  # noqa: F811
+def test_in_words(server, stamtafel):
     shown = stamtafel.ok("load", "--url", server.url, "--tables", 1, "--minutes", "0.02", "--pace", "0.1", "--lang", "nl").out
     assert says(shown, "load.failures", "nl", count=0)
     assert says(shown, "load.latency", "nl") and says(shown, "load.memory", "nl")
 
 
-def test_no_server(start_server, stamtafel):  # noqa: F811
+def test_no_server(start_server, stamtafel):
     gone = start_server()
     gone.stop()
     assert says(stamtafel.refused(1, "load", "--url", gone.url, "--minutes", "0.02"), "load.no_server", url=gone.url)

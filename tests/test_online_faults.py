@@ -9,6 +9,11 @@ import pytest
 from online import DEADLINE, Client, Socket, Table, request, server, start_server
 
 
+def shortened(text):
+    """What a test is called by: a whole message would fill pages."""
+    return repr(text[:20])
+
+
 def only_bye(connection):
     """Nothing but one goodbye is said, and then the connection ends."""
     messages, closed = connection.until_closed()
@@ -306,7 +311,7 @@ def test_malformed_json(server, text):
     connection.settled()
 
 
-@pytest.mark.parametrize("text", [b"", b"{", b"hello", b"[" * 5000, b'{"do":' * 2000])
+@pytest.mark.parametrize("text", [b"", b"{", b"hello", b"[" * 5000, b'{"do":' * 2000], ids=shortened)
 def test_malformed_hello(server, text):
     connection = Socket(server, hello=False)
     connection.post_text(text)
@@ -341,7 +346,7 @@ def test_huge_by_pieces(server):
 
 
 @pytest.mark.parametrize("text", [b"[" * 8000, b'{"a":' * 2500, b'{"do":"join","id":"x","table":' + b"[" * 3000 + b"]" * 3000 + b"}",
-                                  b'{"do":"judge","id":"x","wrong":' + b"[" * 50 + b"]" * 50 + b"}"])
+                                  b'{"do":"judge","id":"x","wrong":' + b"[" * 50 + b"]" * 50 + b"}"], ids=shortened)
 def test_deeply_nested_json(server, text):
     connection = Client(server).connect()
     connection.post_text(text)

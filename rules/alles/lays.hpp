@@ -68,14 +68,15 @@ class WaysToLay {
         const auto [a, b, c] = taken;
         // Not `&&`: one branch is predicted wrongly less often than two.
         const int colour = colour_of(cards_[b]);
-        const bool sorted = (colour_of(cards_[a]) <= colour) & (colour <= colour_of(cards_[c]));
-        if (std::max({a, b, c}) < first_second_zero_) return sorted;
+        const int sorted = static_cast<int>(colour_of(cards_[a]) <= colour) &
+                           static_cast<int>(colour <= colour_of(cards_[c]));
+        if (std::max({a, b, c}) < first_second_zero_) return sorted != 0;
         const auto comes_right = [&](unsigned card, unsigned before, unsigned long_before) {
             return card < first_second_zero_ ||
                    (before != card && cards_[before] == cards_[card]) ||
                    (long_before != card && cards_[long_before] == cards_[card]);
         };
-        return sorted && comes_right(a, a, a) && comes_right(b, a, a) && comes_right(c, b, a);
+        return sorted != 0 && comes_right(a, a, a) && comes_right(b, a, a) && comes_right(c, b, a);
     }
 
     [[nodiscard]] Action lay(tables::Taken taken) const {
