@@ -9,6 +9,7 @@
 #include "server/error_response.hpp"
 #include "server/games_json.hpp"
 #include "server/identity_cookie.hpp"
+#include "server/ip_address.hpp"
 #include "server/spoken_language.hpp"
 
 namespace stamtafel {
@@ -17,6 +18,7 @@ namespace {
 
 constexpr JsonLimits body_limits{.bytes = std::size_t{64} << 10, .depth = 8};
 constexpr Rate claim_rate{.per_second = 0.1, .burst = 10};
+constexpr Rate rename_rate{.per_second = 0.1, .burst = 10};  // each is told at all his tables
 constexpr int most_matches_of_a_table = 100'000;
 
 Rate per_hour(std::uint32_t count) {
@@ -118,7 +120,9 @@ Api::Api(const Config& config, Reactor& reactor, House& house)
       house_(house),
       guests_(per_hour(config.guests_per_hour)),
       tables_(per_hour(config.tables_per_hour)),
-      claims_(claim_rate) {}
+      tables_by_address_(per_hour(std::max(config.tables_per_hour, config.guests_per_hour))),
+      claims_(claim_rate),
+      renames_(rename_rate) {}
 
 std::unique_ptr<Visitor> Api::visited(std::shared_ptr<Connection> connection) {
     return house_.visited(std::move(connection));
@@ -233,7 +237,7 @@ void Api::admit(Call call, const Admission& admission, int status) {
 void Api::make_guest(Call call) {
     const auto name = text_field(call.body, "name");
     if (failed(call, name, 422)) return;
-    if (too_soon(call, guests_, call.request.address, "api.too_many_guests")) return;
+    if (too_soon(call, guests_, shared_limit(call.request.address), "api.too_many_guests")) return;
     house_.new_guest(*name, [this, call = std::move(call)](Answer<Admission> made) mutable {
         if (failed(call, made, 422)) return;
         admit(std::move(call), *made, 201);
@@ -247,6 +251,7 @@ void Api::show_guest(Call call) {
 void Api::rename_guest(Call call) {
     const auto name = text_field(call.body, "name");
     if (failed(call, name, 422)) return;
+    if (too_soon(call, renames_, call.guest.id, "api.too_many_names")) return;
     const std::string id = call.guest.id;
     house_.rename_guest(id, *name, [call = std::move(call)](Answer<StoredGuest> renamed) mutable {
         if (failed(call, renamed, 422)) return;
@@ -278,7 +283,7 @@ void Api::make_code(Call call) {
 void Api::claim_code(Call call) {
     const auto code = text_field(call.body, "code");
     if (failed(call, code, 422)) return;
-    if (too_soon(call, claims_, call.request.address, "api.too_many_codes")) return;
+    if (too_soon(call, claims_, shared_limit(call.request.address), "api.too_many_codes")) return;
     house_.claim(*code, [this, call = std::move(call)](Answer<Admission> claimed) mutable {
         if (failed(call, claimed, 422)) return;
         admit(std::move(call), *claimed, 200);
@@ -343,6 +348,11 @@ void Api::show_rules(Call call) {
 
 void Api::make_table(Call call) {
     if (too_soon(call, tables_, call.guest.id, "api.too_many_tables")) return;
+    // Or a crowd of guests made for it would fill the house in minutes.
+    if (too_soon(call, tables_by_address_, shared_limit(call.request.address),
+                 "api.too_many_tables")) {
+        return;
+    }
     const StoredGuest host = call.guest;
     Json setup = std::move(call.body);
     house_.create_table(

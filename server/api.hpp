@@ -82,7 +82,9 @@ class Api final : public Service {
     House& house_;
     NamedBuckets guests_;  // per address
     NamedBuckets tables_;  // per guest
-    NamedBuckets claims_;  // per address: codes are short enough to be guessed in the long run
+    NamedBuckets tables_by_address_;
+    NamedBuckets claims_;   // per address: codes are short enough to be guessed in the long run
+    NamedBuckets renames_;  // per guest
 };
 
 }  // namespace stamtafel

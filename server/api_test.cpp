@@ -284,5 +284,47 @@ TEST_F(ApiTest, HealthIsThatOfTheStore) {
     EXPECT_EQ(well.json, (Json{{"status", "ok"}}));
 }
 
+TEST_F(ApiTest, ManyAddressesOfOneLineAreOneForTheLimits) {
+    const auto from = [&](std::string address, std::string_view path, std::string body) {
+        return ask("POST", path, {.body = std::move(body), .address = std::move(address)});
+    };
+    const std::string name = R"({"name":"A"})";
+    for (int i = 0; i < 3; ++i) {
+        const std::string address = "2001:db8::" + std::to_string(i + 1);
+        EXPECT_EQ(from(address, "/api/guests", name).response.status, 201);
+    }
+    expect_error(from("2001:db8::9", "/api/guests", name), 429, "api.too_many_guests");
+    EXPECT_EQ(from("2001:db8:0:1::9", "/api/guests", name).response.status, 201);
+    Told told;
+    for (int i = 0; i < 12; ++i) {
+        told = from("2001:db8::a" + std::to_string(i), "/api/me/claim", R"({"code":"aaaaaaaaaa"})");
+    }
+    expect_error(told, 429, "api.too_many_codes");
+    EXPECT_THAT(staged.metrics.text(), HasSubstr("stamtafel_commit_failures_total 0"))
+        << "a wrong code is no trouble of the store";
+}
+
+TEST_F(ApiTest, ACrowdOfGuestsCannotFillTheHouse) {
+    for (int i = 0; i < 4; ++i) {
+        const auto guest = staged.guest("Crowd");
+        EXPECT_EQ(post("/api/tables", {{"game", "gesjaakt"}}, &guest).response.status, 201);
+    }
+    const auto guest = staged.guest("Crowd");
+    expect_error(post("/api/tables", {{"game", "gesjaakt"}}, &guest), 429, "api.too_many_tables");
+    const auto elsewhere =
+        ask("POST", "/api/tables",
+            {.body = R"({"game":"gesjaakt"})", .identity = guest.token, .address = "192.0.2.7"});
+    EXPECT_EQ(elsewhere.response.status, 201);
+}
+
+TEST_F(ApiTest, NamesCannotBeChangedAllTheTime) {
+    const auto anna = staged.guest("Anna");
+    Told told;
+    for (int i = 0; i < 11; ++i) {
+        told = ask("PATCH", "/api/me", {.body = R"({"name":"Anne"})", .identity = anna.token});
+    }
+    expect_error(told, 429, "api.too_many_names");
+}
+
 }  // namespace
 }  // namespace stamtafel

@@ -9,7 +9,8 @@ CommandMemory::Entries* CommandMemory::find(std::string_view guest) {
     return found == guests_.end() ? nullptr : &found->second;
 }
 
-CommandMemory::Known CommandMemory::meet(std::string_view guest, std::string_view id) {
+CommandMemory::Known CommandMemory::meet(std::string_view guest, std::string_view id,
+                                         std::size_t what) {
     Entries* entries = find(guest);
     if (entries == nullptr) {
         if (order_.size() == most_guests) {
@@ -20,9 +21,12 @@ CommandMemory::Known CommandMemory::meet(std::string_view guest, std::string_vie
         entries = &guests_[std::string(guest)];
     }
     const auto found = std::ranges::find(*entries, id, &Entry::id);
-    if (found != entries->end()) return found->answer ? Known::answered : Known::pending;
+    if (found != entries->end()) {
+        if (found->what != what) return Known::other;
+        return found->answer ? Known::answered : Known::pending;
+    }
     if (entries->size() == commands_per_guest) entries->pop_front();
-    entries->push_back({std::string(id), std::nullopt});
+    entries->push_back({std::string(id), what, std::nullopt});
     return Known::fresh;
 }
 

@@ -25,9 +25,10 @@ class CommandMemory {
     static constexpr std::size_t commands_per_guest = 64;
     static constexpr std::size_t most_guests = 256;
 
-    enum class Known : std::uint8_t { fresh, pending, answered };
-    // Whether this command came before; if not, it is pending from now on.
-    Known meet(std::string_view guest, std::string_view id);
+    enum class Known : std::uint8_t { fresh, pending, answered, other };
+    // Whether this command came before; if not, it is pending from now on. `what` tells commands
+    // apart: another one under the same id is not the same again.
+    Known meet(std::string_view guest, std::string_view id, std::size_t what = 0);
     [[nodiscard]] const CommandAnswer* answer(std::string_view guest, std::string_view id) const;
     void answered(std::string_view guest, std::string_view id, const CommandAnswer& answer);
     // It was not done after all and may come again.
@@ -37,6 +38,7 @@ class CommandMemory {
   private:
     struct Entry {
         std::string id;
+        std::size_t what = 0;
         std::optional<CommandAnswer> answer;
     };
     using Entries = std::deque<Entry>;

@@ -18,6 +18,7 @@ TEST(CommandMemory, GivesTheFirstAnswerAgain) {
     EXPECT_EQ(memory.meet("anna", "c1"), Known::answered);
     ASSERT_NE(memory.answer("anna", "c1"), nullptr);
     EXPECT_EQ(memory.answer("anna", "c1")->number, 7U);
+    EXPECT_EQ(memory.meet("anna", "c1", 7), Known::other);
     EXPECT_EQ(memory.meet("bert", "c1"), Known::fresh);  // another guest's id is another command
 }
 

@@ -183,8 +183,10 @@ const std::vector<Section>& sections() {
                  FIELD(tables_per_guest)),
           number("tables_per_hour", "Tables that one guest may make in an hour.", 1, 1'000'000,
                  FIELD(tables_per_hour)),
-          number("guests_per_hour", "New guests from one address in an hour.", 1, 1'000'000,
-                 FIELD(guests_per_hour)),
+          number("guests_per_hour",
+                 "New guests from one address in an hour; or new tables, unless tables_per_hour is "
+                 "more.",
+                 1, 1'000'000, FIELD(guests_per_hour)),
           number("keep_idle_days",
                  "Tables are forgotten this long after anybody last did anything.", 1, 3'650,
                  FIELD(keep_idle_days)),

@@ -42,7 +42,8 @@ Answer<std::string> record_without_name(std::string_view text, int seat) {
 std::optional<StoredGuest> GuestBook::by_token(std::string_view token) {
     if (!is_token(token)) return std::nullopt;
     auto guest = store_.guest_by_token(token_hash(token));
-    return guest ? *guest : std::nullopt;
+    if (!guest || !*guest || barred_.contains((*guest)->id)) return std::nullopt;
+    return std::move(*guest);
 }
 
 void GuestBook::add(std::string_view name, Then<Admission> then) {

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,9 @@ class GuestBook {
     [[nodiscard]] std::optional<StoredGuest> by_token(std::string_view token);
     void add(std::string_view name, Then<Admission> then);
     void rename(const std::string& guest, std::string_view name, Then<StoredGuest> then);
+    // From now on nobody comes in as this guest, who is being deleted; or after all he may.
+    void bar(const std::string& guest) { barred_.insert(guest); }
+    void unbar(const std::string& guest) { barred_.erase(guest); }
     // Takes the guest out of everything that is stored; tables in memory must have forgotten him.
     void forget(const std::string& guest, Then<void> then);
     void drop_token(std::string_view token, Then<void> then);
@@ -31,6 +35,7 @@ class GuestBook {
     Store& store_;
     Ledger& ledger_;
     Reactor& reactor_;
+    std::set<std::string> barred_;
 };
 
 }  // namespace stamtafel

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
 #include <utility>
 
 #include "rules/kit/hex.hpp"
@@ -232,7 +233,11 @@ void Hall::forget(const std::string& guest, Then<void> done) {
     };
     const auto progress = std::make_shared<Progress>();
     progress->done = std::move(done);
-    for (const auto& table : living_tables_of(guest)) {
+    // Those in memory may know him by what is not written yet.
+    std::set<std::shared_ptr<HostedTable>> tables;
+    for (auto& table : living_tables_of(guest)) tables.insert(std::move(table));
+    for (const auto& [id, table] : tables_) tables.insert(table);
+    for (const auto& table : tables) {
         TableCommand command;
         command.kind = TableCommand::Kind::forget;
         command.text = guest;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <functional>
 #include <iterator>
 #include <set>
 
@@ -35,6 +36,16 @@ bool changes_company(TableEvent::Kind kind) {
         default:
             return true;
     }
+}
+
+// What is to be done, whatever the client had seen when it said so.
+std::size_t essence(const TableCommand& command) {
+    std::string text(command_name(command.kind));
+    text += '\n' + (command.seat ? std::to_string(*command.seat) : "") + '\n';
+    text += command.yes ? 'y' : 'n';
+    text += '\n' + command.text;
+    for (const std::string& word : command.words) text += '\n' + word;
+    return std::hash<std::string>{}(text);
 }
 
 TableState state_of(Table::Phase phase) {
@@ -149,7 +160,7 @@ void HostedTable::follow(const TableEvent& event) {
 void HostedTable::command(const std::shared_ptr<Link>& link, std::string id, TableCommand command) {
     command.who = link->guest;
     command.name = link->name;
-    switch (memory_.meet(link->guest, id)) {
+    switch (memory_.meet(link->guest, id, essence(command))) {
         case CommandMemory::Known::answered:
             around_.figures.repeated.add();
             answer({link, link->guest, id, *memory_.answer(link->guest, id)});
@@ -157,6 +168,10 @@ void HostedTable::command(const std::shared_ptr<Link>& link, std::string id, Tab
         case CommandMemory::Known::pending:
             around_.figures.repeated.add();
             repeats_[{link->guest, id}].push_back(link);
+            return;
+        case CommandMemory::Known::other:
+            link->send(frames::refused(link->language, Refusal("server.id_used"),
+                                       {id, id_, table_.last_number()}));
             return;
         case CommandMemory::Known::fresh:
             break;

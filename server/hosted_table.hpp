@@ -77,6 +77,7 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     // As everybody may know it: nothing in it is still being written.
     [[nodiscard]] const Json& summary() const { return summary_; }
     [[nodiscard]] Answer<> admits(std::string_view guest) const { return table_.admits(guest); }
+    [[nodiscard]] bool may_read(std::string_view guest) const { return table_.may_read(guest); }
     [[nodiscard]] std::optional<Seat> seat_of(std::string_view guest) const {
         return table_.seat_of(guest);
     }

@@ -1,5 +1,6 @@
 #include "server/house.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "bots/bots.hpp"
@@ -55,6 +56,12 @@ class House::Body {
     }
 
     void delete_guest(const std::string& guest, Then<void> then) {
+        // Who came back while it is being written would stay as a ghost.
+        guests.bar(guest);
+        then = [this, guest, then = std::move(then)](Answer<> deleted) mutable {
+            guests.unbar(guest);
+            then(std::move(deleted));
+        };
         for (HouseVisitor* visitor : visitors.of(guest)) {
             visitor->dismiss(Refusal("server.guest_deleted"), CloseCode::policy);
         }
@@ -189,8 +196,14 @@ Answer<Json> House::table_summary(std::string_view table, std::string_view guest
 Answer<std::string> House::record(std::string_view table, int number, std::string_view guest) {
     const auto found = body_->hall.find(table);
     if (!found) return std::unexpected(found.error());
-    if (const auto admitted = (*found)->admits(guest); !admitted) {
-        return std::unexpected(admitted.error());
+    if (!(*found)->may_read(guest)) {
+        // Whoever played may read it, even if he sits there no longer.
+        const auto played = matches_of(guest);
+        if (!played) return std::unexpected(played.error());
+        const bool his = std::ranges::any_of(*played, [&](const MatchOfGuest& each) {
+            return each.match.table == table && each.match.number == number;
+        });
+        if (!his) return refuse("table.no_spectators");
     }
     auto record = body_->parts().store.record(table, number);
     if (!record) return std::unexpected(record.error());

@@ -471,5 +471,55 @@ TEST_F(HouseTest, ANewNameIsKnownAtEveryTable) {
     EXPECT_EQ(a.frames("event").back()["event"]["name"], "Annet");
 }
 
+TEST_F(HouseTest, NobodyComesInAsAGuestWhoIsBeingDeleted) {
+    const std::string table = staged.table(anna, setup());
+    Tab before(staged, bert, table);
+    // Not written yet when the deletion begins.
+    before.begin("say", {{"text", "a secret"}});
+    bool gone = false;
+    staged.house->delete_guest(bert.guest.id, [&](Answer<> done) { gone = done.has_value(); });
+    EXPECT_FALSE(staged.house->guest_by_token(bert.token));
+    Tab after(staged, bert.token);
+    after.send({{"do", "hello"}, {"protocol", 1}});
+    after.send({{"do", "join"}, {"id", "x"}, {"table", table}});
+    staged.settle();
+    EXPECT_TRUE(gone);
+    EXPECT_EQ(after.last()["code"], "server.unknown_guest");
+    EXPECT_FALSE(after.open());
+    Tab a(staged, anna, table);
+    EXPECT_THAT(a.last("table").dump(), Not(HasSubstr("a secret")));
+}
+
+TEST_F(HouseTest, AnotherCommandUnderAnOldIdIsNotTakenForTheOldOne) {
+    Tab a(staged, anna, staged.table(anna, setup()));
+    const auto say = [&](std::string_view text) {
+        a.send({{"do", "say"}, {"id", "x"}, {"table", a.table()}, {"text", text}});
+        staged.settle();
+        return a.last();
+    };
+    EXPECT_EQ(say("one")["is"], "done");
+    EXPECT_EQ(say("one")["is"], "done");
+    EXPECT_EQ(say("two")["code"], "server.id_used");
+    EXPECT_EQ(say("one")["is"], "done") << "the first is still known";
+    EXPECT_THAT(a.kinds(), Contains("said").Times(1));
+}
+
+TEST_F(HouseTest, WithoutSpectatorsARecordIsForThoseWhoPlayed) {
+    const std::string table = staged.table(anna, setup({{"spectators", false}}));
+    Tab a(staged, anna, table);
+    Tab b(staged, bert, table);
+    start(a, b);
+    ASSERT_EQ(b.ask("resign")["is"], "done");
+    ASSERT_EQ(a.ask("resign")["is"], "done");
+    ASSERT_EQ(a.ask("rematch", {{"fill", true}})["is"], "done");
+    // Now there is an open seat to look for.
+    const Admission carla = staged.guest("Carla");
+    EXPECT_TRUE(staged.house->table_summary(table, carla.guest.id));
+    EXPECT_FALSE(staged.house->record(table, 1, carla.guest.id));
+    EXPECT_FALSE(staged.house->record(table, 1, ""));
+    EXPECT_TRUE(staged.house->record(table, 1, anna.guest.id));
+    EXPECT_TRUE(staged.house->record(table, 1, bert.guest.id)) << "he has no seat any more";
+}
+
 }  // namespace
 }  // namespace stamtafel

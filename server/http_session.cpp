@@ -1,5 +1,6 @@
 #include "server/http_session.hpp"
 
+#include <algorithm>
 #include <array>
 #include <exception>
 #include <optional>
@@ -254,7 +255,9 @@ std::optional<Objection> HttpSession::examine_source(const Fields& header) {
     if (!own) return Objection{421, Refusal("server.unknown_host").with("host", *host)};
     request_.secure = form_.secure = own->starts_with("https:");
 
-    const bool forwarded = header.count("X-Forwarded-For") > 0;
+    const bool forwarded =
+        std::ranges::any_of(std::array{"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"},
+                            [&](const char* name) { return header.count(name) > 0; });
     // Several such headers are one list; Beast keeps them apart.
     std::string chain;
     for (auto [entry, end] = header.equal_range("X-Forwarded-For"); entry != end; ++entry) {

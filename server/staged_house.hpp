@@ -302,7 +302,7 @@ class Tab {
   private:
     std::unique_ptr<Visitor> visitor_;
     std::string table_;
-    int ids_ = 0;
+    static inline int ids_ = 0;  // a guest's ids differ over all his tabs
 };
 
 }  // namespace stamtafel

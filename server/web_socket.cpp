@@ -32,7 +32,8 @@ class WebSocket final : public Connection,
           id_(++network.connections),
           heard_(network.reactor->now()),
           messages_(network.config.messages, heard_),
-          patience_(patience, heard_) {}
+          patience_(patience, heard_),
+          controls_(network.config.messages, heard_) {}
 
     net::awaitable<void> run(UpgradeRequest request);
 
@@ -53,6 +54,7 @@ class WebSocket final : public Connection,
     void prepare();
     net::awaitable<void> read_all();
     void take(std::string_view text);
+    void end_flood();
     void write_next();
     void written(const beast::error_code& error);
     void start_close();
@@ -83,6 +85,7 @@ class WebSocket final : public Connection,
     std::unique_ptr<Timer> close_limit_;
     Bucket messages_;
     Bucket patience_;
+    Bucket controls_;  // pings cost an answer too
 };
 
 void WebSocket::prepare() {
@@ -97,13 +100,18 @@ void WebSocket::prepare() {
                 response.set(header.name, header.value);
             }
             response.set(beast::http::field::cache_control, "no-store");
-            response.erase(beast::http::field::server);
+            // Beast would name itself otherwise, with its version.
+            response.set(beast::http::field::server, "Stamtafel");
         }));
     stream_.read_message_max(config.frame_bytes);
     stream_.auto_fragment(false);
     stream_.text(true);
-    stream_.control_callback(
-        [this](websocket::frame_type, beast::string_view) { heard_ = network_.reactor->now(); });
+    stream_.control_callback([this](websocket::frame_type, beast::string_view) {
+        heard_ = network_.reactor->now();
+        if (closing_ || controls_.take(heard_).count() == 0) return;
+        // Not from within the reading that called this.
+        network_.reactor->post([self = shared_from_this()] { self->end_flood(); });
+    });
 }
 
 net::awaitable<void> WebSocket::run(UpgradeRequest request) {
@@ -153,10 +161,15 @@ void WebSocket::take(std::string_view text) {
     } else if (patience_.take(heard_).count() == 0) {
         guarded([&] { visitor_->hurried(text, wait); });
     } else {
-        network_.figures.cut_flood.add();
-        why_ = "flood";
-        close(CloseCode::too_fast, "too many messages");
+        end_flood();
     }
+}
+
+void WebSocket::end_flood() {
+    if (!open_ || closing_) return;
+    network_.figures.cut_flood.add();
+    why_ = "flood";
+    close(CloseCode::too_fast, "too many messages");
 }
 
 void WebSocket::send(std::shared_ptr<const std::string> text) {

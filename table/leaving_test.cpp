@@ -206,5 +206,40 @@ TEST(Forgetting, TheStoreWithoutHimGivesTheSameTableOtherwise) {
     EXPECT_EQ(without.record(0)->log, whole.record(0)->log);
 }
 
+TEST(Leaving, NotTimeAndAgainInOneMatch) {
+    StagedTable table;
+    table.play({"ann", "ben"});
+    for (int i = 0; i < 20; ++i) {
+        ASSERT_EQ(table.does("ben", "stand"), "done");
+        ASSERT_EQ(table.does("ben", "sit"), "done");
+    }
+    EXPECT_EQ(table.does("ben", "stand"), "table.stood_too_often");
+    EXPECT_EQ(table.does("ann", "stand"), "done") << "everybody for himself";
+    EXPECT_EQ(table.does("ben", "resign"), "done");
+}
+
+TEST(Leaving, ATableThatHasSeenTooMuchOnlyPlaysToTheEnd) {
+    StagedTable table;
+    ASSERT_EQ(table.does("ann", "sit"), "done");
+    TableCommand command{.kind = TableCommand::Kind::mute};
+    command.who = "ann";
+    command.text = "dora";
+    while (table.table().last_number() < 99'990) {
+        command.yes = !command.yes;
+        ASSERT_TRUE(table.table().handle(command));
+    }
+    ASSERT_EQ(table.says("ann", R"({"do":"start","fill":true})"), "done");
+    while (table.table().last_number() < 100'000) {
+        command.yes = !command.yes;
+        ASSERT_TRUE(table.table().handle(command));
+    }
+    EXPECT_EQ(table.says("ann", R"({"do":"say","text":"hello"})"), "table.worn_out");
+    EXPECT_EQ(table.does("ann", "stand"), "table.worn_out");
+    while (table.actor() != 0) ASSERT_EQ(table.bot_acts(table.actor(), "pay"), "done");
+    EXPECT_EQ(table.acts("ann", "pay"), "done");
+    EXPECT_EQ(table.does("ann", "resign"), "done");
+    EXPECT_EQ(table.does("ann", "rematch"), "table.worn_out");
+}
+
 }  // namespace
 }  // namespace stamtafel

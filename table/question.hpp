@@ -11,12 +11,19 @@
 
 namespace stamtafel {
 
+// The last time somebody asked something and did not get it.
+struct Declined {
+    Millis at = 0;               // 0: never in this match
+    std::uint64_t position = 0;  // as of the question
+};
+
 struct Question {
     enum class Kind : std::uint8_t { takeback, pause, abort };
 
     Kind kind = Kind::takeback;
     Seat asker = 0;
-    std::uint64_t number = 0;  // of the event that asked it
+    std::uint64_t number = 0;    // of the event that asked it
+    std::uint64_t position = 0;  // the last line of the game before it
     Millis asked = 0;
     SeatSet agreed{};  // without the asker
 

@@ -282,5 +282,45 @@ TEST(Abort, WhoHasResignedHasNoSay) {
     EXPECT_EQ(table.table().phase(), Table::Phase::ended);
 }
 
+TEST(Asking, WhatWasDeclinedIsNotAskedAgainAtOnce) {
+    StagedTable table = table_for_two();
+    for (const std::string what : {"abort", "pause"}) {
+        EXPECT_EQ(table.does("ann", what), "done");
+        EXPECT_EQ(table.says("ben", no), "done");
+        EXPECT_EQ(table.does("ann", what), "table.declined") << what;
+        EXPECT_EQ(table.does("ben", what), "done") << "another may ask the same";
+        EXPECT_EQ(table.says("ben", no), "done") << "and think better of it";
+        EXPECT_EQ(table.does("ben", what), "table.declined") << what;
+    }
+    table.wait_seconds(61);
+    EXPECT_EQ(table.does("ann", "abort"), "done");
+}
+
+TEST(Asking, ADeclinedTakebackIsAboutThatDecisionOnly) {
+    StagedTable table = table_for_two();
+    table.acts("ann", "pay");
+    EXPECT_EQ(table.does("ann", "takeback"), "done");
+    EXPECT_EQ(table.says("ben", no), "done");
+    table.wait_seconds(100);
+    EXPECT_EQ(table.does("ann", "takeback"), "table.declined");
+    table.acts("ben", "pay");
+    table.bot_acts(2, "pay");
+    table.acts("ann", "pay");
+    EXPECT_EQ(table.does("ann", "takeback"), "done");
+}
+
+TEST(Pause, NobodyHoldsUpTheOthersForGood) {
+    StagedTable table = table_for_two();
+    EXPECT_EQ(table.does("ann", "pause"), "done");
+    EXPECT_EQ(table.says("ben", yes), "done");
+    EXPECT_EQ(table.does("ben", "resume"), "table.not_your_pause");
+    table.wait_seconds(10 * 60 - 1);
+    EXPECT_EQ(table.does("ben", "resume"), "table.not_your_pause");
+    EXPECT_EQ(table.does("dora", "resume"), "table.not_your_pause");
+    table.wait_seconds(1);
+    EXPECT_EQ(table.does("dora", "resume"), "table.not_your_pause") << "she only looks on";
+    EXPECT_EQ(table.does("ben", "resume"), "done");
+}
+
 }  // namespace
 }  // namespace stamtafel

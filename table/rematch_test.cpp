@@ -156,7 +156,7 @@ TEST(Talk, IsPlainShortAndKeptForNewcomers) {
     StagedTable table;
     EXPECT_EQ(table.says("dora", R"({"do":"say","text":"hello"})"), "done");
     EXPECT_EQ(table.says("dora", R"({"do":"say","text":" "})"), "table.text_empty");
-    EXPECT_EQ(table.says("dora", Json{{"do", "say"}, {"text", std::string(281, 'x')}}.dump()),
+    EXPECT_EQ(table.says("dora", Json{{"do", "say"}, {"text", std::string(501, 'x')}}.dump()),
               "table.text_too_long");
     EXPECT_EQ(table.says("dora", R"({"do":"say","text":"a\u0000b"})"), "table.text_not_plain");
     for (int i = 0; i < 60; ++i) table.says("dora", R"({"do":"say","text":"again"})");
@@ -171,6 +171,9 @@ TEST(Talk, TheHostMutes) {
     StagedTable table;
     EXPECT_EQ(table.says("ben", R"({"do":"mute","guest":"dora","on":true})"), "table.only_host");
     EXPECT_EQ(table.says("ann", R"({"do":"mute","guest":"ann","on":true})"), "table.mute_whom");
+    EXPECT_EQ(table.says("ann", R"({"do":"mute","guest":"do ra","on":true})"), "table.mute_whom");
+    const std::string much = R"({"do":"mute","on":true,"guest":")" + std::string(5000, 'x') + "\"}";
+    EXPECT_EQ(table.says("ann", much), "table.mute_whom") << "everybody would be told it";
     EXPECT_EQ(table.says("ann", R"({"do":"mute","guest":"dora","on":true})"), "done");
     EXPECT_EQ(table.says("dora", R"({"do":"say","text":"hello"})"), "table.muted");
     EXPECT_EQ(table.says("dora", R"({"do":"react","symbol":"!"})"), "table.muted");

@@ -27,6 +27,7 @@ struct TableSeat {
     std::string level{};  // of the bot
     Absence absence = Absence::none;
     Millis absent_since = 0;
+    int departures = 0;  // how often he stood up in this match
     std::string cut{};   // the bytes this seat adds to the deal, in hex
     bool again = false;  // would like a rematch
     int wins = 0;        // in this series, of who sits here

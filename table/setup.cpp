@@ -134,6 +134,13 @@ Answer<> check_name(std::string_view name) {
     return check_text(name, longest_name);
 }
 
+bool could_be_guest(std::string_view id) {
+    constexpr std::size_t longest = 64;
+    return !id.empty() && id.size() <= longest && std::ranges::all_of(id, [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    });
+}
+
 Answer<> check_level(std::string_view level) {
     constexpr std::size_t longest = 24;
     const bool plain = std::ranges::all_of(level, [](char c) {
@@ -185,6 +192,7 @@ Answer<TableSetup> read_setup(const Json& json, const std::vector<std::string>& 
     if (auto read = read_text(setup.referee, json, "referee"); !read) {
         return std::unexpected(read.error());
     }
+    if (!setup.referee.empty() && !could_be_guest(setup.referee)) return bad_field("referee");
     if (auto read = read_bots(setup, json, levels); !read) return std::unexpected(read.error());
     return setup;
 }

@@ -52,9 +52,11 @@ Json setup_json(const TableSetup& setup);
 // Plain text that people typed: what is wrong with it, if anything. Lengths count characters.
 inline constexpr int longest_name = 32;
 inline constexpr int longest_table_name = 60;
-inline constexpr int longest_chat = 280;
+inline constexpr int longest_chat = 500;
 Answer<> check_name(std::string_view name);
 Answer<> check_text(std::string_view text, int longest);
+// Whether this could be the id of a guest; whether there is one is for the server to say.
+bool could_be_guest(std::string_view id);
 // Whether this could be a level of a bot. Which ones there are is for the server to say.
 Answer<> check_level(std::string_view level);
 

@@ -67,6 +67,7 @@ TEST(TableSetup, WhatDoesNotFitIsRefused) {
     EXPECT_EQ(refused(R"({"game":"gesjaakt","options":[]})"), "table.bad_field");
     EXPECT_EQ(refused(R"({"game":"gesjaakt","listed":"yes"})"), "table.bad_field");
     EXPECT_EQ(refused(R"({"game":"gesjaakt","name":7})"), "table.bad_field");
+    EXPECT_EQ(refused(R"({"game":"wordcard","referee":"no id of a guest"})"), "table.bad_field");
     EXPECT_EQ(refused(R"({"game":"gesjaakt","name":"a\u0007b"})"), "table.text_not_plain");
     EXPECT_EQ(refused(R"({"game":"gesjaakt","clock":{"kind":"sand"}})"), "table.bad_field");
     EXPECT_EQ(refused(R"({"game":"gesjaakt","clock":{"kind":"move"}})"), "table.clock_range");

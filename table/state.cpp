@@ -145,6 +145,7 @@ Answer<> TableCore::change(const TableEvent& event) {
             question = Question{.kind = *kind,
                                 .asker = seat,
                                 .number = event.number,
+                                .position = last_game_line,
                                 .asked = event.at,
                                 .agreed = {}};
             break;
@@ -153,10 +154,15 @@ Answer<> TableCore::change(const TableEvent& event) {
             if (question && event.yes) question->agreed.insert(seat);
             break;
         case Kind::settled:
+            if (question && event.result != "granted") {
+                declined[question->asker][static_cast<std::size_t>(question->kind)] = {
+                    .at = event.at, .position = question->position};
+            }
             question.reset();
             break;
         case Kind::paused:
             paused_by = seat;
+            paused_at = event.at;
             clock.pause(event.at);
             break;
         case Kind::resumed:
@@ -170,6 +176,7 @@ Answer<> TableCore::change(const TableEvent& event) {
             set_clocks(event.at);
             break;
         case Kind::left:
+            ++seats[seat].departures;
             seats.stand_in(seat, stand_in_level, TableSeat::Absence::left, event.at);
             set_clocks(event.at);
             break;
@@ -265,6 +272,8 @@ Answer<> TableCore::start(const TableEvent& event) {
     outcome.reset();
     agreed_since.reset();
     was_awaited_ = {};
+    declined = {};
+    for (Seat seat = 0; seat < seats.size(); ++seat) seats[seat].departures = 0;
     clock.reset();
     return {};
 }

@@ -72,7 +72,10 @@ class TableCore {
     SeatList seats;
     TableClock clock;
     std::optional<Seat> paused_by;
+    Millis paused_at = 0;
     std::optional<Question> question;
+    // By seat and kind of question.
+    std::array<std::array<Declined, Question::names.size()>, max_seats> declined{};
     std::deque<ChatLine> chat;
     std::vector<std::string> muted;
 

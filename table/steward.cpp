@@ -8,12 +8,40 @@ namespace stamtafel {
 
 using Command = TableCommand::Kind;
 
+namespace {
+
+// A table is read from its first event when the server starts again, so it has to end some time.
+constexpr std::uint64_t most_events = 100'000;
+
+// What brings a match to its end is possible at the oldest table.
+bool ends_a_match(Command kind) {
+    switch (kind) {
+        case Command::act:
+        case Command::judge:
+        case Command::answer:
+        case Command::resume:
+        case Command::resign:
+        case Command::abort:
+        case Command::replace:
+            return true;
+        default:
+            return false;
+    }
+}
+
+}  // namespace
+
 Answer<> Steward::handle(const TableCommand& command) {
     const bool of_server = command.kind == Command::tick || command.kind == Command::presence ||
                            command.kind == Command::forget;
     // The server decides for bots, and nothing else that is for people to say.
     const bool of_bot = command.kind == Command::act && command.seat.has_value();
     if (of_server != command.who.empty() && !of_bot) return refuse("table.not_yours");
+    const bool comes_back = command.kind == Command::sit && state_.playing();
+    if (state_.last_number >= most_events && !of_server && !comes_back &&
+        !ends_a_match(command.kind)) {
+        return refuse("table.worn_out");
+    }
     switch (command.kind) {
         case Command::sit:
             return sit(command);

@@ -129,7 +129,10 @@ Answer<> Steward::resume(const TableCommand& command) {
     // Whoever asked for it may be gone.
     const bool orphaned =
         !asker.played_by_person() && seat && state_.seats[*seat].played_by_person();
-    if (!own_pause && !orphaned && command.who != state_.host) {
+    // Nor may he hold up the others for good.
+    const bool overdue =
+        now_ - state_.paused_at >= absence_limit && seat && state_.seats[*seat].played_by_person();
+    if (!own_pause && !orphaned && !overdue && command.who != state_.host) {
         return refuse("table.not_your_pause");
     }
     tell(TableEvent{.kind = Kind::resumed});
@@ -188,6 +191,11 @@ Answer<> Steward::ask(Question::Kind kind, Seat asker) {
         carry_out(kind, asker);
         return {};
     }
+    // Asking until the others give in is no asking.
+    const Declined& last = state_.declined[asker][static_cast<std::size_t>(kind)];
+    const bool again = kind == Question::Kind::takeback ? last.position == state_.last_game_line
+                                                        : now_ - last.at < ask_again;
+    if (last.at != 0 && again) return refuse("table.declined");
     TableEvent event{.kind = Kind::asked};
     event.text = Question::names[static_cast<std::size_t>(kind)];
     event.seat = asker;

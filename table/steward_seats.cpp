@@ -115,6 +115,9 @@ Answer<> Steward::stand(const TableCommand& command) {
     } else {
         const TableSeat& own = state_.seats[*seat];
         if (own.absence != TableSeat::Absence::none) return refuse("table.bot_plays_for_you");
+        // Every time is two lines in the log of the match, and everybody has to be told.
+        constexpr int most_departures = 20;
+        if (own.departures >= most_departures) return refuse("table.stood_too_often");
         take_over(*seat, Kind::left);
     }
     if (was_host) pass_host();

@@ -58,7 +58,11 @@ Answer<> Steward::rename(const TableCommand& command) {
 
 Answer<> Steward::mute(const TableCommand& command) {
     if (auto fits = is_host(command); !fits) return fits;
-    if (command.text.empty() || command.text == state_.host) return refuse("table.mute_whom");
+    // Anybody may be named, also who is gone, but nothing that is no name: everybody is told the
+    // list.
+    if (!could_be_guest(command.text) || command.text == state_.host) {
+        return refuse("table.mute_whom");
+    }
     const bool muted = std::ranges::find(state_.muted, command.text) != state_.muted.end();
     // A list that only a host can fill is still a list that has to end.
     constexpr std::size_t most = 100;

@@ -60,9 +60,12 @@ Json Table::summary() const {
 
 Answer<> Table::admits(std::string_view guest) const {
     const bool may_sit = state_->phase == Phase::waiting && state_->seats.first_open();
-    const bool known = state_->people.find(guest) != nullptr || guest == referee();
-    if (known || may_sit || state_->setup.spectators) return {};
+    if (may_sit || may_read(guest)) return {};
     return refuse("table.no_spectators");
+}
+
+bool Table::may_read(std::string_view guest) const {
+    return state_->setup.spectators || state_->people.find(guest) != nullptr || guest == referee();
 }
 
 std::optional<Seat> Table::seat_of(std::string_view guest) const {

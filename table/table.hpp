@@ -68,6 +68,8 @@ class Table {
 
     // Whether a guest may look at this table at all.
     [[nodiscard]] Answer<> admits(std::string_view guest) const;
+    // Whether a guest may read what was played here: looking for a seat is not enough.
+    [[nodiscard]] bool may_read(std::string_view guest) const;
     // The seat this guest holds, also while a bot plays it until he comes back.
     [[nodiscard]] std::optional<Seat> seat_of(std::string_view guest) const;
     // As that seat, or as the public.

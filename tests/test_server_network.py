@@ -314,7 +314,8 @@ def test_behind_a_proxy(start):
 
 def test_nobody_else_is_believed(server):
     assert json.loads(server.ask(headers=["X-Forwarded-For: 203.0.113.7"])[2])["address"] == "127.0.0.1"
-    assert server.ask("GET", "/metrics", headers=["X-Forwarded-For: 203.0.113.7"])[0] == 404
+    for told in ("X-Forwarded-For: 203.0.113.7", "Forwarded: for=203.0.113.7", "X-Real-IP: 203.0.113.7", "Via: 1.1 proxy"):
+        assert server.ask("GET", "/metrics", headers=[told])[0] == 404, told
 
 
 def test_too_many_requests_are_told_how_long_to_wait(start):
@@ -423,6 +424,7 @@ def handshake(server):
         assert piece, said
         said += piece
     assert parse(said)[0] == 101
+    assert b"Beast" not in said
     return connection
 
 
@@ -515,6 +517,21 @@ def test_a_flood_is_told_to_wait_and_then_cut(start):
             assert said[:5] == [f"message {n}" for n in range(5)]
             waits = [int(text.split()[1]) for text in said if text.startswith("wait ")]
             assert 10 < len(waits) < 200 and all(0 < wait <= 1000 for wait in waits)
+    run(flood())
+    assert b'stamtafel_cut_total{why="flood"} 1' in server.ask("GET", "/metrics")[2]
+
+
+def test_a_flood_of_pings_is_cut_too(start):
+    server = start()
+
+    async def flood():
+        async with server.web_socket() as socket_:
+            with pytest.raises(websockets.ConnectionClosed):
+                for _ in range(100_000):
+                    await socket_.ping()
+                await socket_.recv()
+            await socket_.wait_closed()
+            assert socket_.close_code == 4002
     run(flood())
     assert b'stamtafel_cut_total{why="flood"} 1' in server.ask("GET", "/metrics")[2]
 
