@@ -323,7 +323,7 @@ def test_huge_messages(server):
     connection = Client(server).at(table.id)
     connection.post_text(b'{"do":"say","id":"x","table":"' + table.id.encode() + b'","text":"' + b"x" * 20_000 + b'"}')
     _, closed = connection.until_closed()
-    assert closed.code == 1009
+    assert closed.code in (1009, 1006)  # 1006: cut off while it was still sending
     # Announced, never sent: 2^62 bytes.
     giant = Client(server).connect()
     giant.post_raw(b"\x81\xff" + struct.pack(">Q", 1 << 62) + b"mask")
