@@ -87,6 +87,7 @@ function play(token) {
           await sleep(wait);
           send(command);
         } else if (command.do !== 'act') stop(text);
+        else actedAt = 0; // the table may wait for us still, and say nothing new
       },
       bye: ({ text, again_ms: again }) => again ?? stop(text),
     };

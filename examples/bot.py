@@ -79,6 +79,8 @@ class Bot:
                         await self.send(**command)
                     elif command["do"] != "act":
                         sys.exit(message["text"])
+                    else:
+                        self.acted_at = 0  # the table may wait for us still, and say nothing new
                 case "bye":
                     if "again_ms" not in message:
                         sys.exit(message["text"])

@@ -117,4 +117,4 @@ def test_no_seat(server, kind):
 
 def test_they_stay_small():
     for name in ("bot.py", "bot.mjs"):
-        assert len((ROOT / "examples" / name).read_text("utf-8").splitlines()) < 120
+        assert len((ROOT / "examples" / name).read_text("utf-8").splitlines()) <= 120
