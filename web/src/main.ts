@@ -1,0 +1,12 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { languages, speak, type Language } from './phrases/say.svelte.ts';
+import { keepSettings, settings } from './settings.svelte.ts';
+import './style.css';
+
+const wanted = [new URLSearchParams(location.search).get('lang'), settings.language, ...navigator.languages.map((each) => each.slice(0, 2)), 'en'];
+const first = wanted.find((code): code is Language => Object.hasOwn(languages, code ?? '')) ?? 'en';
+
+keepSettings();
+await speak(first);
+mount(App, { target: document.body });

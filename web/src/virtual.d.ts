@@ -1,0 +1,4 @@
+declare module 'virtual:phrases/*' {
+  const phrases: Record<string, string>;
+  export default phrases;
+}
