@@ -13,6 +13,12 @@ build_packages=(
     "libboost1.81-dev: Beast and Asio, HTTP and WebSocket of the server"
     "libqrencode-dev: the QR code that stamtafel serve --lan shows"
     "pkg-config: finds libqrencode"
+    "clang-22: compiles the rules and bots for the browser"
+    "lld-22: links them"
+    "wasi-libc: the C library there"
+    "libc++-22-dev-wasm32: the C++ library there"
+    "libc++abi-22-dev-wasm32: its foundation"
+    "libclang-rt-22-dev-wasm32: the compiler's runtime there"
 )
 test_packages=(
     "libgtest-dev: the test framework"
@@ -21,15 +27,22 @@ test_packages=(
     "python3: the end-to-end tests"
     "python3-pytest: runs them"
     "python3-websockets: a second opinion on our WebSockets"
+    "chromium: the browser in which the page is tested"
 )
 deep_packages=(
-    "clang-22: compiles the fuzz targets"
-    "lld-22: links them"
     "libclang-rt-22-dev: the fuzzing and sanitizer runtimes"
     "llvm-22: names and lines in crash reports"
     "clang-tidy-22: static checks"
     "clang-format-22: checks the formatting"
 )
+
+node_is_new_enough() {
+    command -v node >/dev/null && command -v npm >/dev/null &&
+        node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
+}
+
+# Debian's npm only fetches a newer Node.js, so it is not wanted where there is one.
+node_is_new_enough || build_packages+=("npm: fetches the packages of the page")
 
 # install_missing "package: why"...
 install_missing() {

@@ -288,6 +288,7 @@ std::optional<Objection> HttpSession::examine_source(const Fields& header) {
     if (cookies) request_.identity = identity_in(*cookies, request_.secure);
     request_.content_type = field(header, http::field::content_type);
     request_.if_none_match = field(header, http::field::if_none_match);
+    request_.accept_encoding = field(header, http::field::accept_encoding);
     return {};
 }
 

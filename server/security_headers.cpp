@@ -7,8 +7,9 @@ namespace {
 std::vector<Header> make(bool secure) {
     std::vector<Header> headers{
         {"Content-Security-Policy",
-         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-         "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+         "img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
         {"X-Content-Type-Options", "nosniff"},
         {"X-Frame-Options", "DENY"},  // for browsers that do not know frame-ancestors
         {"Referrer-Policy", "no-referrer"},

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -12,7 +13,9 @@
 namespace stamtafel {
 
 struct PageFile {
-    std::string_view path;  // "index.html", "assets/main-1a2b3c.js"
+    // "index.html", "assets/main-1a2b3c.js"; with ".br" or ".gz" behind it, the same file
+    // compressed.
+    std::string_view path;
     std::string_view bytes;
 };
 
@@ -23,15 +26,21 @@ class StaticFiles {
   public:
     explicit StaticFiles(std::span<const PageFile> files);
 
-    // The file for a GET, "304" if the client has it already, "405" for other methods. "/" and
-    // "/t/TABLE" are the page itself; what is not there is a small page that says so.
+    // The file for a GET, as small as the client can read it; "304" if the client has it already,
+    // "405" for other methods. "/" and the places inside the page ("/t/TABLE", "/play/24") are the
+    // page itself; what is not there is a small page that says so.
     [[nodiscard]] Response answer(const Request& request) const;
 
   private:
-    struct Kept {
+    struct Form {
         std::string_view bytes;
-        std::string_view type;
         std::string tag;
+    };
+    struct Kept {
+        Form plain;
+        std::optional<Form> brotli;
+        std::optional<Form> gzip;
+        std::string_view type;
         bool forever = false;
     };
     [[nodiscard]] const Kept* find(std::string_view path) const;
@@ -43,5 +52,7 @@ class StaticFiles {
 std::string_view media_type(std::string_view path);
 // Whether an If-None-Match header names this entity tag.
 bool names_tag(std::string_view if_none_match, std::string_view tag);
+// Whether an Accept-Encoding header takes this coding.
+bool takes_coding(std::string_view accept_encoding, std::string_view coding);
 
 }  // namespace stamtafel

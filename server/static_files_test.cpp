@@ -1,5 +1,7 @@
 #include "server/static_files.hpp"
 
+#include <set>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -58,13 +60,38 @@ TEST_F(Files, AreNotSentAgainToWhoHasThem) {
 }
 
 TEST_F(Files, ALinkToATableIsThePage) {
-    for (const auto* path : {"/", "/index.html", "/t/abc"}) {
+    for (const auto* path : {"/", "/index.html", "/t/abc", "/play/24", "/friends", "/learn",
+                             "/learn/alles", "/replay/7", "/settings"}) {
         EXPECT_EQ(files.answer(get(path)).body, "<!doctype html>") << path;
     }
 }
 
+TEST_F(Files, AreSentAsSmallAsTheClientCanReadThem) {
+    const std::vector<PageFile> all{{"a.js", "plain"}, {"a.js.br", "brotli"}, {"a.js.gz", "gzip"}};
+    const StaticFiles compressed(all);
+    auto request = get("/a.js");
+    std::set<std::string> tags;
+    for (const auto& [accepted, coding] : {std::pair{"", ""},
+                                           {"gzip, deflate", "gzip"},
+                                           {"gzip, deflate, br", "br"},
+                                           {"br;q=0, gzip;q=0.5", "gzip"},
+                                           {"br;q=0.0, gzip;q=0", ""},
+                                           {"brotli, xgzip", ""}}) {
+        request.accept_encoding = accepted;
+        const auto response = compressed.answer(request);
+        EXPECT_EQ(header(response, "Content-Encoding"), coding) << accepted;
+        EXPECT_EQ(response.body[0], *coding == '\0' ? 'p' : *coding) << accepted;
+        EXPECT_EQ(response.type, "text/javascript; charset=utf-8");
+        EXPECT_EQ(header(response, "Vary"), "Accept-Encoding");
+        tags.insert(header(response, "ETag"));
+    }
+    EXPECT_EQ(tags.size(), 3U) << "a proxy must not take one for the other";
+    EXPECT_EQ(compressed.answer(get("/a.js.br")).status, 404);
+}
+
 TEST_F(Files, WhatIsNotThereIsASmallPage) {
-    for (const auto* path : {"/t/", "/t/a/b", "/nothing", "/../etc/passwd", "/a.js/", "//a.js"}) {
+    for (const auto* path : {"/t", "/t/", "/t/a/b", "/play/", "/playing", "/nothing",
+                             "/../etc/passwd", "/a.js/", "//a.js"}) {
         const auto response = files.answer(get(path));
         EXPECT_EQ(response.status, 404) << path;
         EXPECT_EQ(response.type, "text/html; charset=utf-8");
