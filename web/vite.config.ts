@@ -13,6 +13,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   worker: { format: 'es' },
-  server: { proxy: { '/api': 'http://localhost:8024', '/ws': { target: 'ws://localhost:8024', ws: true } } },
+  server: {
+    fs: { allow: ['..'] }, // the dictionary lies outside
+    proxy: { '/api': process.env.STAMTAFEL_SERVER ?? 'http://localhost:8024', '/ws': { target: (process.env.STAMTAFEL_SERVER ?? 'http://localhost:8024').replace('http', 'ws'), ws: true } },
+  },
   test: { include: ['src/**/*.test.ts'] },
 });

@@ -1,0 +1,39 @@
+// What happened at a table of this device, and what a list of tables says about it.
+import type { SetupWish } from '../wire/messages.ts';
+import type { KeptTable } from './kept_tables.ts';
+
+interface Told { at: number; event: { kind: string } & Record<string, unknown> }
+
+export class TableStory {
+  readonly events: string[] = [];
+  #described: KeptTable | null = null;
+
+  constructor(readonly table: string, events: readonly string[] = []) {
+    for (const event of events) this.add(event);
+  }
+
+  add(text: string): void {
+    this.events.push(text);
+    const { at, event } = JSON.parse(text) as Told;
+    if (event.kind === 'created') {
+      const setup = event.setup as SetupWish;
+      this.#described = { id: this.table, game: setup.game, setup, phase: 'waiting', updated: at, people: [], matches: 0 };
+    }
+    const described = this.#described;
+    if (!described) return;
+    described.updated = at;
+    if (event.kind === 'sat') described.people.push(String(event.name));
+    else if (event.kind === 'started') described.phase = 'playing';
+    else if (event.kind === 'rematch') described.phase = 'waiting';
+    else if (event.kind === 'ended') {
+      described.phase = 'ended';
+      described.matches += 1;
+      if (Array.isArray(event.scores)) described.scores = event.scores.map(Number);
+      else delete described.scores;
+    }
+  }
+
+  described(): KeptTable | null {
+    return this.#described;
+  }
+}
