@@ -1,0 +1,51 @@
+// `stamtafel serve` in a folder of its own.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const program = process.env.STAMTAFEL ?? resolve(import.meta.dirname, '../../build/debug/stamtafel');
+// So that tests play as fast as they can.
+const settings = {
+  requests_per_second: 100000, requests_burst: 100000, messages_per_second: 100000, messages_burst: 100000,
+  guests_per_hour: 100000, tables_per_hour: 100000, bot_pause_ms: 0,
+};
+
+export class Server {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'stamtafel-web-'));
+  private child: ChildProcess | undefined;
+  private port = 0;
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const words = ['serve', '--port', String(this.port), '--database', join(this.folder, 'stamtafel.db')];
+    for (const [key, value] of Object.entries(settings)) words.push('--set', `${key}=${value}`);
+    this.child = spawn(program, words, { cwd: this.folder, env: { ...process.env, HOME: this.folder, LC_ALL: 'C.UTF-8' }, stdio: ['ignore', 'pipe', 'ignore'] });
+    for await (const line of createInterface({ input: this.child.stdout! })) {
+      const found = /^http:\/\/127\.0\.0\.1:(\d+)/.exec(line);
+      if (found) {
+        this.port = Number(found[1]);
+        return;
+      }
+    }
+    throw new Error('the server did not start');
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const child = this.child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  async end(): Promise<void> {
+    await this.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
