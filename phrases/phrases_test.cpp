@@ -173,10 +173,9 @@ TEST(PhrasesOfTheSources, EveryKeyThatIsSaidExists) {
     EXPECT_GT(count, 0U);
 }
 
-// Keys that are put together while the program runs, by what they begin with; those of the page are
-// looked at by tests/test_page.py.
+// Keys that are put together while the program runs, by what they begin with.
 const std::vector<std::string> composed_keys{"game.",  "option.", "help.",   "verb.",
-                                             "table.", "colour.", "answer.", "page."};
+                                             "table.", "colour.", "answer."};
 
 TEST(PhrasesOfTheSources, NoPhraseIsLeftOver) {
     std::string all;

@@ -1,5 +1,6 @@
 """The server over HTTP: what it answers, and what it refuses."""
 
+import gzip
 import json
 import re
 import socket
@@ -181,18 +182,44 @@ def test_results_after_a_match(server, stamtafel):
 
 # --- The page
 
-@pytest.mark.parametrize("path, kind", [("/", "text/html"), ("/t/anything", "text/html"), ("/page.js", "text/javascript"),
-                                        ("/style.css", "text/css"), ("/phrases.js", "text/javascript")])
-def test_the_page(server, path, kind):
+PAGE = ROOT / "build" / "web"
+
+
+@pytest.mark.parametrize("path", ["/", "/t/anything", "/play/24", "/friends", "/settings"])
+def test_the_page(server, path):
     response = request(server, "GET", path)
-    assert response.status == 200 and response.headers["content-type"].startswith(kind)
+    assert response.status == 200 and response.headers["content-type"].startswith("text/html")
+    assert response.body == (PAGE / "index.html").read_bytes()
     again = request(server, "GET", path, headers={"If-None-Match": response.headers["etag"]})
     assert again.status == 304 and again.body == b""
 
 
+def page_files():
+    return [file for file in PAGE.rglob("*") if file.is_file() and file.suffix not in (".br", ".gz")]
+
+
 def test_every_file_of_the_page_is_served(server):
-    for file in (ROOT / "web" / "plain").iterdir():
-        assert request(server, "GET", f"/{file.name}").body == file.read_bytes(), file.name
+    assert any(file.suffix == ".wasm" for file in page_files())
+    for file in page_files():
+        path = f"/{file.relative_to(PAGE)}"
+        plain = request(server, "GET", path)
+        assert plain.body == file.read_bytes(), path
+        assert "content-encoding" not in plain.headers
+        packed = request(server, "GET", path, headers={"Accept-Encoding": "gzip"})
+        if packed.headers.get("content-encoding") == "gzip":
+            assert gzip.decompress(packed.body) == plain.body and len(packed.body) < len(plain.body), path
+            assert packed.headers["vary"] == "Accept-Encoding" and packed.headers["etag"] != plain.headers["etag"]
+
+
+def test_nothing_inline_and_nothing_from_elsewhere():
+    page = (PAGE / "index.html").read_text("utf-8")
+    assert all(body == "" for body in re.findall(r"<script\b[^>]*>([^<]*)", page))
+    assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:|https?://", page)
+    for file in page_files():
+        if file.suffix in (".js", ".css", ".webmanifest", ".svg"):
+            # Names of what XML calls its namespaces are no requests, nor are addresses in messages.
+            for address in re.findall(r"""https?://[^\s"'`)]+""", file.read_text("utf-8")):
+                assert re.match(r"http://www\.w3\.org/|https://svelte\.dev/e/", address), f"{file.name}: {address}"
 
 
 @pytest.mark.parametrize("path", ["/nothing", "/t/", "/t/a/b", "/../etc/passwd", "/%2e%2e/etc/passwd", "/.git/config", "//", "/phrases"])
@@ -209,12 +236,12 @@ def test_unknown_paths_of_the_api_are_json(server):
 
 # --- Headers and methods
 
-@pytest.mark.parametrize("path", ["/", "/page.js", "/api/games", "/api/me", "/nothing", "/healthz"])
+@pytest.mark.parametrize("path", ["/", "/index.html", "/api/games", "/api/me", "/nothing", "/healthz"])
 def test_security_headers_are_everywhere(server, path):
     headers = request(server, "GET", path).headers
     assert headers["content-security-policy"] == (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; "
-        "form-action 'none'; frame-ancestors 'none'")
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
     assert headers["cross-origin-opener-policy"] == headers["cross-origin-resource-policy"] == "same-origin"

@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# The tests of the page: check (types), unit, or browser; more arguments go to the tool that runs them.
+set -euo pipefail
+root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/..
+# shellcheck source=scripts/step.sh
+. "$root/scripts/step.sh"
+# shellcheck source=scripts/setup.sh
+. "$root/scripts/setup.sh"
+# shellcheck source=scripts/page.sh
+. "$root/scripts/page.sh"
+
+find_node
+cd "$root/web"
+part=${1:-}
+(($# == 0)) || shift
+case $part in
+    check) npx --no-install svelte-check --tsconfig tsconfig.json --fail-on-warnings "$@" ;;
+    unit) npx --no-install vitest run "$@" ;;
+    browser) npx --no-install playwright test "$@" ;;
+    *)
+        printf 'Usage: scripts/web_test.sh check|unit|browser [ARGUMENT...]\n' >&2
+        exit 2
+        ;;
+esac
