@@ -108,8 +108,15 @@ TEST(Rematch, TheHostGoesOnWithoutTheMissing) {
     EXPECT_EQ(table.says("ann", R"({"do":"rematch","fill":true})"), "done");
     EXPECT_EQ(table.seat_kind(0), "person");
     EXPECT_EQ(table.seat_kind(1), "person");
-    EXPECT_EQ(table.seat_kind(2), "open");
-    EXPECT_EQ(table.says("ann", R"({"do":"start","fill":true})"), "done");
+    EXPECT_EQ(table.seat_kind(2), "bot");
+    EXPECT_EQ(table.does("ann", "start"), "done") << "no seat is open";
+}
+
+TEST(Rematch, NobodyIsNoMatch) {
+    StagedTable table = finished_table();
+    for (const auto* guest : {"ben", "cas", "ann"}) EXPECT_EQ(table.does(guest, "stand"), "done");
+    const std::string host = table.table().host();
+    EXPECT_EQ(table.says(host, R"({"do":"rematch","fill":true})"), "table.no_person");
 }
 
 TEST(Rematch, BotsStayAndWhoHadLeftSitsAgainIfHeLikes) {

@@ -58,6 +58,7 @@ class Steward {
     Answer<> start(const TableCommand& command);
     Answer<> cut(const TableCommand& command);
     void tell_cut(Seat seat, const std::string& bytes);
+    void seat_stand_in(Seat seat);
     void begin_match();
     Answer<> rematch(const TableCommand& command);
     void commit(int index, const std::string& match, const std::string& secret);

@@ -160,14 +160,16 @@ Answer<> Steward::start(const TableCommand& command) {
     if (!command.yes && state_.seats.first_open()) {
         return refuse(Refusal("table.seats_open").with("seat", *state_.seats.first_open()));
     }
-    while (const auto open = state_.seats.first_open()) {
-        TableEvent event{.kind = Kind::bot_seated};
-        event.seat = *open;
-        event.text = TableCore::stand_in_level;
-        tell(std::move(event));
-    }
+    while (const auto open = state_.seats.first_open()) seat_stand_in(*open);
     begin_match();
     return {};
+}
+
+void Steward::seat_stand_in(Seat seat) {
+    TableEvent event{.kind = Kind::bot_seated};
+    event.seat = seat;
+    event.text = TableCore::stand_in_level;
+    tell(std::move(event));
 }
 
 void Steward::begin_match() {
@@ -211,15 +213,24 @@ Answer<> Steward::rematch(const TableCommand& command) {
     if (command.secret == state_.secret || command.match == state_.match_id) {
         return refuse("table.bad_secret");
     }
+    if (without_missing) {
+        const bool somebody = std::ranges::any_of(state_.seats.all(), &TableSeat::again);
+        if (!seat && !somebody) return refuse("table.no_person");
+    }
     if (seat && !state_.seats[*seat].again) {
         TableEvent event{.kind = Kind::again};
         event.seat = *seat;
         event.yes = true;
         tell(std::move(event));
     }
-    const bool agreed = std::ranges::all_of(
-        state_.seats.all(), [](const TableSeat& each) { return each.guest.empty() || each.again; });
-    if (!agreed && !without_missing) return {};
+    const auto& all = state_.seats.all();
+    const auto is_missing = [](const TableSeat& each) {
+        return !each.guest.empty() && !each.again;
+    };
+    if (!without_missing && std::ranges::any_of(all, is_missing)) return {};
+    for (Seat missing = 0; missing < state_.seats.size(); ++missing) {
+        if (is_missing(state_.seats[missing])) seat_stand_in(missing);
+    }
     TableEvent event{.kind = Kind::rematch};
     event.index = state_.match_index + 1;
     tell(std::move(event));
