@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bots/any_bot.hpp"
+#include "bots/any_hint.hpp"
 #include "rules/kit/table_line.hpp"
 #include "table/frame_text.hpp"
 
@@ -125,7 +126,11 @@ CallAnswer decide(const CallFields& fields) {
 CallAnswer hint(const CallFields& fields) {
     const auto due = read_due(fields);
     if (!due) return std::unexpected(due.error());
-    return refuse_call(Refusal("hint.none"));
+    const auto given = stamtafel::hint(*due->match, due->record.options, due->seat);
+    if (!given) return refuse_call(given.error());
+    Json json{{"action", given->action}, {"reason", Json::object()}};
+    frame_text::explain(json["reason"], given->reason);
+    return frame_text::written(json);
 }
 
 CallAnswer verify(const CallFields& fields) {
