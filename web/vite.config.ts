@@ -1,9 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { phrases } from './phrases.ts';
+import { precache } from './precache.ts';
+import { rules } from './rules.ts';
 
 export default defineConfig({
-  plugins: [phrases(), svelte()],
+  plugins: [phrases(), rules(), svelte(), precache()],
   build: {
     target: 'es2022',
     outDir: process.env.STAMTAFEL_WEB_OUT ?? 'dist',
@@ -11,6 +13,11 @@ export default defineConfig({
     // The content security policy allows neither inline scripts nor data: scripts.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { index: 'index.html', sw: 'src/offline/sw.ts' },
+      // The service worker is found under one name for ever.
+      output: { entryFileNames: (entry) => (entry.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
   worker: { format: 'es' },
   server: {

@@ -1,11 +1,12 @@
 // What happened at a table of this device, and what a list of tables says about it.
-import type { SetupWish } from '../wire/messages.ts';
+import type { Guest, SetupWish } from '../wire/messages.ts';
 import type { KeptTable } from './kept_tables.ts';
 
 interface Told { at: number; event: { kind: string } & Record<string, unknown> }
 
 export class TableStory {
   readonly events: string[] = [];
+  readonly #people = new Map<string, string>(); // names, in the order of sitting down
   #described: KeptTable | null = null;
 
   constructor(readonly table: string, events: readonly string[] = []) {
@@ -22,8 +23,12 @@ export class TableStory {
     const described = this.#described;
     if (!described) return;
     described.updated = at;
-    if (event.kind === 'sat') described.people.push(String(event.name));
-    else if (event.kind === 'started') described.phase = 'playing';
+    if (event.kind === 'created' && event.guest) this.#people.set(String(event.guest), String(event.name));
+    if (event.kind === 'sat') {
+      this.#people.set(String(event.guest), String(event.name));
+      described.people = [...this.#people.values()];
+    }
+    if (event.kind === 'started') described.phase = 'playing';
     else if (event.kind === 'rematch') described.phase = 'waiting';
     else if (event.kind === 'ended') {
       described.phase = 'ended';
@@ -31,6 +36,10 @@ export class TableStory {
       if (Array.isArray(event.scores)) described.scores = event.scores.map(Number);
       else delete described.scores;
     }
+  }
+
+  people(): Guest[] {
+    return [...this.#people].map(([id, name]) => ({ id, name }));
   }
 
   described(): KeptTable | null {
