@@ -17,19 +17,24 @@ export class TableStory {
     const { at, event } = JSON.parse(text) as Told;
     if (event.kind === 'created') {
       const setup = event.setup as SetupWish;
-      this.#described = { id: this.table, game: setup.game, setup, phase: 'waiting', updated: at, people: [], matches: 0 };
+      this.#described = { id: this.table, game: setup.game, setup, phase: 'waiting', updated: at, people: [], matches: 0, seats: [], results: [] };
     }
     const described = this.#described;
     if (!described) return;
     described.updated = at;
-    if (event.kind === 'sat') described.people.push(String(event.name));
-    else if (event.kind === 'started') described.phase = 'playing';
+    if (event.kind === 'sat') {
+      described.people.push(String(event.name));
+      described.seats?.push(Number(event.seat));
+    } else if (event.kind === 'started') described.phase = 'playing';
     else if (event.kind === 'rematch') described.phase = 'waiting';
     else if (event.kind === 'ended') {
       described.phase = 'ended';
       described.matches += 1;
-      if (Array.isArray(event.scores)) described.scores = event.scores.map(Number);
-      else delete described.scores;
+      if (Array.isArray(event.scores)) {
+        described.scores = event.scores.map(Number);
+        const winners = Array.isArray(event.winners) ? event.winners.map(Number) : [];
+        described.results?.push({ number: described.matches, at, scores: described.scores, winners });
+      } else delete described.scores;
     }
   }
 
