@@ -125,6 +125,7 @@ describe('a hand', () => {
     expect([...hintedKeys('lay R4 G9 G7', hand, [])]).toEqual(['R4/0', 'G9/0']);
     expect([...hintedKeys('lay R4 G9 G7', hand, ['G9/0'])]).toEqual(['R4/0', 'G7/0']);
     expect([...hintedKeys('play P0', hand, [])]).toEqual(['P0/0']);
+    expect([...hintedKeys('lay P0 P0 R4', hand, ['P0/1'])]).toEqual(['P0/0', 'R4/0']);
     expect([...hintedKeys(undefined, hand, [])]).toEqual([]);
   });
 });
