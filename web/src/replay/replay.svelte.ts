@@ -1,7 +1,7 @@
 // A recorded match, and where in it we look.
 import { engine, EngineRefused } from '../engine/engine.ts';
 import type { BoardSeat, Hint } from '../games/board.ts';
-import { cutRecord, readRecord, type MatchRecord } from '../records/record.ts';
+import { cutRecord, readRecord, withoutSecret, type MatchRecord } from '../records/record.ts';
 import { standing } from '../table/standing.ts';
 import type { Setup } from '../wire/messages.ts';
 import { seatNames } from './names.ts';
@@ -12,7 +12,8 @@ import { chapters, stopOf, stops, type Chapter } from './steps.ts';
 interface Views { views: string[]; actors: number[][] }
 
 export class ReplayState {
-  readonly text: string;
+  readonly given: string; // the text of the record as it came
+  readonly text: string; // as much of it as can be laid out
   readonly record: MatchRecord;
   readonly lines: readonly string[];
   readonly stands: readonly boolean[];
@@ -40,7 +41,8 @@ export class ReplayState {
   });
   readonly chapter = $derived.by(() => this.chapters.findLastIndex((each) => each.stop <= this.index));
 
-  private constructor(text: string, first: Views, trouble: EngineRefused | null) {
+  private constructor(given: string, text: string, first: Views, trouble: EngineRefused | null) {
+    this.given = given;
     this.text = text;
     this.trouble = trouble;
     this.record = readRecord(text);
@@ -57,18 +59,20 @@ export class ReplayState {
     this.#views = first;
   }
 
-  // A record that is not true to the rules is opened up to the line that is wrong; one that cannot be
-  // laid out at all rejects with EngineRefused.
+  // A record that is not true to the rules or to its promise is opened as far as it goes; one that
+  // cannot be laid out at all rejects with EngineRefused.
   static async open(text: string): Promise<ReplayState> {
     const record = readRecord(text);
     if (record.game === 'wordcard') await engine.needDictionary();
     const views = (of: string) => engine.ask<Views>('views', { record: of, viewer: 'full' });
     try {
-      return new ReplayState(text, await views(text), null);
+      return new ReplayState(text, text, await views(text), null);
     } catch (refused) {
-      if (!(refused instanceof EngineRefused) || refused.line === undefined || refused.line > record.log.length) throw refused;
-      const sound = cutRecord(text, refused.line);
-      return new ReplayState(sound, await views(sound), refused);
+      if (!(refused instanceof EngineRefused)) throw refused;
+      const cut = refused.line !== undefined && refused.line <= record.log.length;
+      if (!cut && refused.code !== 'record.wrong_commitment') throw refused;
+      const sound = cut ? cutRecord(text, refused.line!) : withoutSecret(text);
+      return new ReplayState(text, sound, await views(sound), refused);
     }
   }
 
