@@ -1,0 +1,89 @@
+// People at the page: they see what everybody sees and use what everybody uses.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { say } from './words.ts';
+
+export const games = ['24', 'gesjaakt', 'alles', 'wordcard'] as const;
+export type Game = (typeof games)[number];
+
+export interface Standing { phase: string; turn: string; number: number; legal: string[]; link: string }
+
+export const frame = (page: Page) => page.locator('[data-phase]');
+
+export async function standing(page: Page): Promise<Standing> {
+  return frame(page).evaluate((element: HTMLElement) => ({
+    phase: element.dataset.phase ?? '', turn: element.dataset.turn ?? '', number: Number(element.dataset.number),
+    legal: JSON.parse(element.dataset.legal ?? '[]') as string[], link: element.dataset.link ?? '',
+  }));
+}
+
+const press = (place: Locator) => place.first().click();
+const card = (page: Page, name: string) => page.locator(`[data-card="${name}"]`).first();
+const verb = (action: string) => action.split(' ')[0];
+
+// Decides with the mouse. What is decided is not clever, but it is a decision of every kind.
+const decide: Record<Game, (page: Page, legal: string[]) => Promise<void>> = {
+  async gesjaakt(page, legal) {
+    const pays = legal.includes('pay') && (await standing(page)).number % 3 !== 0;
+    await press(page.locator(`[data-action="${pays ? 'pay' : 'take'}"]`));
+  },
+  async '24'(page, legal) {
+    const first = legal[0] ?? '';
+    if (first === 'look' || first === 'blind') return press(page.locator('.call .button.main'));
+    if (verb(first) === 'trump') return press(page.locator('.colour:not(:disabled)'));
+    if (legal.some((each) => verb(each) === 'swap')) return press(page.locator('.exchange .button.main'));
+    const name = first.split(' ')[1]!;
+    await press(card(page, name));
+    if (legal.filter((each) => each.split(' ')[1] === name).length > 1) await press(page.locator('.ways .button'));
+  },
+  async alles(page, legal) {
+    const first = legal[0] ?? '';
+    if (verb(first) === 'play') return press(card(page, first.split(' ')[1]!));
+    for (const name of first.split(' ').slice(1)) await page.locator(`[data-part="hand"] [data-card="${name}"]`).click();
+    await press(page.locator('[data-part="lay"] .button.main'));
+  },
+  async wordcard(page, legal) {
+    if (legal.includes('stock')) return press(page.locator('[data-action="stock"]'));
+    if (legal.some((each) => verb(each) === 'discard')) {
+      await press(page.locator('[data-action="discard"]'));
+      return press(page.locator('[data-drop="hand"] [data-card]'));
+    }
+    const plain = legal.find((each) => ['keep', 'done', 'back', 'accept'].includes(each));
+    await press(page.locator(`[data-action="${plain}"]`));
+  },
+};
+
+// From the home page: what a stranger presses first.
+export async function playNow(page: Page, game: Game): Promise<void> {
+  await page.getByRole('button', { name: `${say('home.play_now')}: ${say(`home.name.${game}`)}`, exact: true }).click();
+  await expect(frame(page)).toHaveAttribute('data-phase', 'playing');
+}
+
+export const gameOf = async (page: Page) => (await frame(page).getAttribute('data-game')) as Game;
+
+// Until something happens at the table, or it is my turn.
+async function news(page: Page, since: number): Promise<void> {
+  await page.waitForFunction((number) => {
+    const element = document.querySelector<HTMLElement>('[data-phase]');
+    return element && (Number(element.dataset.number) !== number || element.dataset.turn === 'mine' || element.dataset.phase === 'ended');
+  }, since);
+}
+
+export async function decideOnce(page: Page): Promise<void> {
+  const before = await standing(page);
+  await decide[await gameOf(page)](page, before.legal);
+  await expect.poll(async () => (await standing(page)).number, { message: 'the decision counts' }).not.toBe(before.number);
+}
+
+// Plays on until so many decisions are made or the match is over; tells how many there were.
+export async function playOn(page: Page, most = 100_000): Promise<number> {
+  let decisions = 0;
+  while (decisions < most) {
+    const now = await standing(page);
+    if (now.phase === 'ended') break;
+    if (now.turn === 'mine') {
+      await decideOnce(page);
+      decisions += 1;
+    } else await news(page, now.number);
+  }
+  return decisions;
+}
