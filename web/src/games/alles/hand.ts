@@ -1,0 +1,62 @@
+// What can be done with a hand: its order, the opening lay, and which cards a hint means.
+import type { Settings } from '../../settings.svelte.ts';
+import { colourOf, colours, numberOf } from './view.ts';
+
+// A colour may have two 0s, so that a card is known by its name and which of them it is.
+export interface Held {
+  card: string;
+  key: string;
+}
+
+export function held(cards: readonly string[]): Held[] {
+  const seen = new Map<string, number>();
+  return cards.map((card) => {
+    const copy = seen.get(card) ?? 0;
+    seen.set(card, copy + 1);
+    return { card, key: `${card}/${copy}` };
+  });
+}
+
+const place = (card: string) => (colours as readonly string[]).indexOf(colourOf(card));
+
+export function sorted(hand: readonly string[], by: Settings['sortHand'], dealt: readonly string[] = []): string[] {
+  const byColour = (a: string, b: string) => place(a) - place(b) || numberOf(a) - numberOf(b);
+  if (by === 'number') return [...hand].sort((a, b) => numberOf(a) - numberOf(b) || byColour(a, b));
+  if (by === 'dealt') return [...hand].sort((a, b) => dealt.indexOf(a) - dealt.indexOf(b));
+  return [...hand].sort(byColour);
+}
+
+// Only within a colour does the order of a lay mean something.
+const meaning = (cards: readonly string[]) => [...cards].sort((a, b) => place(a) - place(b)).join(' ');
+
+const cardsOf = (action: string) => action.split(' ').slice(1);
+
+// The legal action that lays these cards in this order.
+export function layOf(picked: readonly string[], legal: readonly string[]): string | undefined {
+  const wanted = meaning(picked);
+  return legal.find((action) => action.startsWith('lay ') && meaning(cardsOf(action)) === wanted);
+}
+
+// How many cards are to be laid.
+export function layCount(legal: readonly string[], otherwise: number): number {
+  const lay = legal.find((action) => action.startsWith('lay '));
+  return lay ? cardsOf(lay).length : otherwise;
+}
+
+// What each picked card will be: under the ones of its colour that come later, or on top.
+export const coveredBy = (picked: readonly string[], index: number): string | null =>
+  picked.slice(index + 1).findLast((card) => colourOf(card) === colourOf(picked[index] ?? '')) ?? null;
+
+// The keys of the cards a hint means next: of one colour, those below come first.
+export function hintedKeys(action: string | undefined, hand: readonly Held[], picked: readonly string[]): Set<string> {
+  const keys = new Set<string>();
+  const started = new Set<string>();
+  for (const wanted of action ? cardsOf(action) : []) {
+    const match = hand.find(({ card, key }) => card === wanted && !picked.includes(key) && !keys.has(key));
+    const done = hand.some(({ card, key }) => card === wanted && picked.includes(key));
+    if (done || !match || started.has(colourOf(wanted))) continue;
+    keys.add(match.key);
+    started.add(colourOf(wanted));
+  }
+  return keys;
+}
