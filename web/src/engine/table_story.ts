@@ -1,11 +1,12 @@
 // What happened at a table of this device, and what a list of tables says about it.
-import type { SetupWish } from '../wire/messages.ts';
+import type { Guest, SetupWish } from '../wire/messages.ts';
 import type { KeptTable } from './kept_tables.ts';
 
 interface Told { at: number; event: { kind: string } & Record<string, unknown> }
 
 export class TableStory {
   readonly events: string[] = [];
+  readonly #people = new Map<string, string>(); // names, in the order of sitting down
   #described: KeptTable | null = null;
 
   constructor(readonly table: string, events: readonly string[] = []) {
@@ -17,15 +18,18 @@ export class TableStory {
     const { at, event } = JSON.parse(text) as Told;
     if (event.kind === 'created') {
       const setup = event.setup as SetupWish;
-      this.#described = { id: this.table, game: setup.game, setup, phase: 'waiting', updated: at, people: [], matches: 0, seats: [], results: [] };
+      this.#described = { id: this.table, game: setup.game, setup, phase: 'waiting', updated: at, people: [], matches: 0, results: [] };
     }
     const described = this.#described;
     if (!described) return;
     described.updated = at;
+    if (event.kind === 'created' && event.guest) this.#people.set(String(event.guest), String(event.name));
     if (event.kind === 'sat') {
-      described.people.push(String(event.name));
-      described.seats?.push(Number(event.seat));
-    } else if (event.kind === 'started') described.phase = 'playing';
+      this.#people.set(String(event.guest), String(event.name));
+      described.people = [...this.#people.values()];
+      if (event.guest === [...this.#people.keys()][0]) described.seat = Number(event.seat);
+    }
+    if (event.kind === 'started') described.phase = 'playing';
     else if (event.kind === 'rematch') described.phase = 'waiting';
     else if (event.kind === 'ended') {
       described.phase = 'ended';
@@ -36,6 +40,10 @@ export class TableStory {
         described.results?.push({ number: described.matches, at, scores: described.scores, winners });
       } else delete described.scores;
     }
+  }
+
+  people(): Guest[] {
+    return [...this.#people].map(([id, name]) => ({ id, name }));
   }
 
   described(): KeptTable | null {
