@@ -13,7 +13,7 @@ export interface KeptTable {
   people: string[]; // names of those who play here; with ids p0, p1, …
   matches: number; // how many were ended
   scores?: number[]; // of the last match
-  seat?: number; // where the first of them sits
+  seats?: number[]; // where the people sit
   results?: KeptResult[]; // of all finished matches; with their number, from 1
 }
 export interface KeptResult { number: number; at: number; scores: number[]; winners: number[] }

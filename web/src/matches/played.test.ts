@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { curve, latestFirst, playedHere, playedThere, sums } from './played.ts';
 
 const here = playedHere([
-  { id: 'a', game: '24', setup: { game: '24' }, phase: 'ended', updated: 9, people: ['Anna'], matches: 2, seat: 1,
+  { id: 'a', game: '24', setup: { game: '24' }, phase: 'ended', updated: 9, people: ['Anna'], matches: 2, seats: [1],
     results: [{ number: 1, at: 5, scores: [10, -2], winners: [1] }, { number: 2, at: 9, scores: [3, 30], winners: [0] }] },
   { id: 'b', game: '24', setup: { game: '24' }, phase: 'playing', updated: 1, people: ['Anna'], matches: 0 },
 ]);
