@@ -27,6 +27,7 @@ export class TableState implements LinkListener {
   toast = $state<Toast | null>(null);
   gone = $state<Refused | null>(null); // there is no such table, or not for us; nothing more will come
   ended = $state<Refused | null>(null); // the connection was ended for good, and why
+  refused = $state<string | null>(null); // the code of the last refusal: which rule one may want to read
   busy = $state(0); // commands that have not been answered
 
   readonly setup: Setup | null = $derived(this.snapshot?.setup ?? null);
@@ -197,7 +198,10 @@ export class TableState implements LinkListener {
     if (!asked) return;
     this.#asked.delete(message.id ?? '');
     this.busy -= 1;
-    if (message.is === 'refused' && !asked.quiet) this.tell(message.code, message.facts, true, message.text);
+    if (message.is === 'refused' && !asked.quiet) {
+      this.refused = message.code;
+      this.tell(message.code, message.facts, true, message.text);
+    }
     asked.resolve(message.is === 'done');
   }
 

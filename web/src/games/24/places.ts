@@ -6,12 +6,12 @@ export interface Place {
 }
 
 const around: Record<number, Place[]> = {
-  1: [{ seat: [50, 10], spot: [50, 40] }],
-  2: [{ seat: [19, 20], spot: [36, 42] }, { seat: [81, 20], spot: [64, 42] }],
-  3: [{ seat: [11, 50], spot: [30, 52] }, { seat: [50, 10], spot: [50, 40] }, { seat: [89, 50], spot: [70, 52] }],
+  1: [{ seat: [50, 12], spot: [50, 44] }],
+  2: [{ seat: [20, 20], spot: [36, 44] }, { seat: [80, 20], spot: [64, 44] }],
+  3: [{ seat: [11, 50], spot: [30, 52] }, { seat: [50, 12], spot: [50, 44] }, { seat: [89, 50], spot: [70, 52] }],
   4: [
-    { seat: [11, 60], spot: [28, 60] }, { seat: [30, 10], spot: [39, 38] },
-    { seat: [70, 10], spot: [61, 38] }, { seat: [89, 60], spot: [72, 60] },
+    { seat: [11, 58], spot: [27, 58] }, { seat: [32, 12], spot: [40, 42] },
+    { seat: [68, 12], spot: [60, 42] }, { seat: [89, 58], spot: [73, 58] },
   ],
 };
 

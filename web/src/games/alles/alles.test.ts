@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coveredBy, held, hintedKeys, layCount, layOf, sorted } from './hand.ts';
+import { coveredBy, held, hintedKeys, layCount, layOf, layWorth, sorted } from './hand.ts';
 import { best, inOrder, lastTrick, readLog, shownTrick } from './tricks.ts';
 import { readView, teamTotal, worth } from './view.ts';
 
@@ -113,6 +113,7 @@ describe('a hand', () => {
     expect(coveredBy(['G7', 'R4', 'G9'], 0)).toBe('G9');
     expect(coveredBy(['G7', 'R4', 'G9'], 1)).toBeNull();
     expect(coveredBy(['G1', 'G2', 'G3'], 0)).toBe('G3');
+    expect(layWorth(['G7', 'R4', 'G9'])).toBe(13);
   });
   it('is sorted as wished', () => {
     const hand = ['R10', 'Y0', 'R2', 'P4'];

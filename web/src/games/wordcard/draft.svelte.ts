@@ -26,8 +26,9 @@ export class Draft {
   parts: Part[] = $state([]);
   active: number | null = $state(null); // id of the part that the next card goes to
   hand: HandCard[] = $state([]); // all of it, in the order it is shown in
+  arranged = $state(false); // by hand
   needs: 'letter' | 'rank' | 'both' = $state('letter'); // what must be said of a joker
-  opened = $state(false);
+  begin: Target | null = $state({ kind: 'row' }); // where a card goes while no part is chosen; null: say so first
   private next = 1;
 
   readonly used = $derived(new Set(this.parts.flatMap((part) => part.cards.map((each) => each.key))));
@@ -64,8 +65,9 @@ export class Draft {
     this.hand = [...ordered, ...left];
   }
 
-  // Within the hand, to the place where another card lies now.
-  reorder(key: string, before: string | null): void {
+  // Within the hand, to the place where another card lies now; from then on nobody else sorts it.
+  arrange(key: string, before: string | null): void {
+    this.arranged = true;
     const moved = this.hand.find((each) => each.key === key);
     if (!moved || key === before) return;
     const others = this.hand.filter((each) => each !== moved);
@@ -90,9 +92,16 @@ export class Draft {
   }
 
   // Appends a card of the hand to the active part, or to a new row.
-  use(key: string): void {
-    const part = this.activePart ?? this.start({ kind: 'row' });
-    this.insert(key, part.id, part.cards.length);
+  use(key: string): boolean {
+    const part = this.activePart ?? (this.begin && this.start(this.begin));
+    if (part) this.insert(key, part.id, part.cards.length);
+    return part !== null;
+  }
+
+  // The same cards, laid elsewhere.
+  retarget(id: number, target: Target): void {
+    const part = this.parts.find((each) => each.id === id);
+    if (part) part.target = target;
   }
 
   insert(key: string, id: number, index: number): void {

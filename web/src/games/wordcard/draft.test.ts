@@ -141,7 +141,7 @@ describe('a draft', () => {
 
   it('keeps order and cards when the hand changes', () => {
     const draft = draftOf(['1/A', '2/C', '3/F']);
-    draft.reorder('3/F#0', '1/A#0');
+    draft.arrange('3/F#0', '1/A#0');
     draft.use('2/C#0');
     draft.sync(['1/A', '2/C', '3/F', '9/E']);
     expect(draft.hand.map((each) => each.card)).toEqual(['3/F', '1/A', '2/C', '9/E']);
