@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coveredBy, held, hintedKeys, layCount, layOf, sorted } from './hand.ts';
+import { coveredBy, held, hintedKeys, layCount, layOf, layWorth, sorted } from './hand.ts';
 import { best, inOrder, lastTrick, readLog, shownTrick } from './tricks.ts';
 import { readView, teamTotal, worth } from './view.ts';
 
@@ -113,6 +113,7 @@ describe('a hand', () => {
     expect(coveredBy(['G7', 'R4', 'G9'], 0)).toBe('G9');
     expect(coveredBy(['G7', 'R4', 'G9'], 1)).toBeNull();
     expect(coveredBy(['G1', 'G2', 'G3'], 0)).toBe('G3');
+    expect(layWorth(['G7', 'R4', 'G9'])).toBe(13);
   });
   it('is sorted as wished', () => {
     const hand = ['R10', 'Y0', 'R2', 'P4'];
@@ -125,6 +126,7 @@ describe('a hand', () => {
     expect([...hintedKeys('lay R4 G9 G7', hand, [])]).toEqual(['R4/0', 'G9/0']);
     expect([...hintedKeys('lay R4 G9 G7', hand, ['G9/0'])]).toEqual(['R4/0', 'G7/0']);
     expect([...hintedKeys('play P0', hand, [])]).toEqual(['P0/0']);
+    expect([...hintedKeys('lay P0 P0 R4', hand, ['P0/1'])]).toEqual(['P0/0', 'R4/0']);
     expect([...hintedKeys(undefined, hand, [])]).toEqual([]);
   });
 });

@@ -47,16 +47,23 @@ export function layCount(legal: readonly string[], otherwise: number): number {
 export const coveredBy = (picked: readonly string[], index: number): string | null =>
   picked.slice(index + 1).findLast((card) => colourOf(card) === colourOf(picked[index] ?? '')) ?? null;
 
+// What the lay counts until tricks cover it.
+export const layWorth = (picked: readonly string[]) =>
+  picked.reduce((sum, card, index) => (coveredBy(picked, index) ? sum : sum + numberOf(card)), 0);
+
 // The keys of the cards a hint means next: of one colour, those below come first.
 export function hintedKeys(action: string | undefined, hand: readonly Held[], picked: readonly string[]): Set<string> {
   const keys = new Set<string>();
-  const started = new Set<string>();
+  const done = new Set<string>();
+  const waiting = new Set<string>(); // colours whose next card has been found
   for (const wanted of action ? cardsOf(action) : []) {
-    const match = hand.find(({ card, key }) => card === wanted && !picked.includes(key) && !keys.has(key));
-    const done = hand.some(({ card, key }) => card === wanted && picked.includes(key));
-    if (done || !match || started.has(colourOf(wanted))) continue;
-    keys.add(match.key);
-    started.add(colourOf(wanted));
+    const copies = hand.filter(({ card, key }) => card === wanted && !done.has(key));
+    const laid = copies.find(({ key }) => picked.includes(key));
+    if (laid) done.add(laid.key);
+    else if (copies[0] && !waiting.has(colourOf(wanted))) {
+      keys.add(copies[0].key);
+      waiting.add(colourOf(wanted));
+    }
   }
   return keys;
 }

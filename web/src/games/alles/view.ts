@@ -71,3 +71,9 @@ export const teamTotal = (totals: readonly number[], team: number) =>
 
 export const openingCards = (seats: number) => (seats === 6 ? 2 : 3);
 export const tricksOf = (seats: number) => (seats === 6 ? 8 : 10);
+
+// The others as they sit, clockwise from me; everybody where nobody is me.
+export function inTurnFrom(me: number | null, players: readonly Player[]): Player[] {
+  if (me === null) return [...players];
+  return [...players.slice(me + 1), ...players.slice(0, me)];
+}
