@@ -1,5 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { keepForOffline } from './offline/update.svelte.ts';
+import { placeOf } from './parts/places.ts';
 import { languages, speak, type Language } from './phrases/say.svelte.ts';
 import { keepSettings, settings } from './settings.svelte.ts';
 import './style.css';
@@ -10,3 +12,4 @@ const first = wanted.find((code): code is Language => Object.hasOwn(languages, c
 keepSettings();
 await speak(first);
 mount(App, { target: document.body });
+void keepForOffline(() => placeOf(location.pathname).room !== 'some');

@@ -80,6 +80,13 @@ export class LocalHouse {
     });
   }
 
+  people(table: string): Promise<Guest[]> {
+    return this.#inTurn(async () => {
+      await this.#load(table);
+      return this.#stories.get(table)?.people() ?? [{ id: 'p0', name: settings.name }];
+    });
+  }
+
   async record(table: string, number: number): Promise<string> {
     return (await this.#ask<{ record: string }>('record', table, { number })).record;
   }

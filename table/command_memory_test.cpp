@@ -1,0 +1,50 @@
+#include "table/command_memory.hpp"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace stamtafel {
+namespace {
+
+using Known = CommandMemory::Known;
+
+TEST(CommandMemory, GivesTheFirstAnswerAgain) {
+    CommandMemory memory;
+    EXPECT_EQ(memory.meet("anna", "c1"), Known::fresh);
+    EXPECT_EQ(memory.meet("anna", "c1"), Known::pending);
+    EXPECT_EQ(memory.answer("anna", "c1"), nullptr);
+    memory.answered("anna", "c1", {7, std::nullopt});
+    EXPECT_EQ(memory.meet("anna", "c1"), Known::answered);
+    ASSERT_NE(memory.answer("anna", "c1"), nullptr);
+    EXPECT_EQ(memory.answer("anna", "c1")->number, 7U);
+    EXPECT_EQ(memory.meet("anna", "c1", 7), Known::other);
+    EXPECT_EQ(memory.meet("bert", "c1"), Known::fresh);  // another guest's id is another command
+}
+
+TEST(CommandMemory, KeepsTheLast64OfEachGuest) {
+    CommandMemory memory;
+    for (int i = 0; i < 65; ++i) memory.meet("anna", std::to_string(i));
+    EXPECT_EQ(memory.meet("anna", "1"), Known::pending);
+    EXPECT_EQ(memory.meet("anna", "0"), Known::fresh);
+}
+
+TEST(CommandMemory, StaysBoundedInACrowd) {
+    CommandMemory memory;
+    for (std::size_t i = 0; i <= CommandMemory::most_guests; ++i)
+        memory.meet(std::to_string(i), "x");
+    EXPECT_EQ(memory.meet("1", "x"), Known::pending);
+    EXPECT_EQ(memory.meet("0", "x"), Known::fresh);
+}
+
+TEST(CommandMemory, MayForget) {
+    CommandMemory memory;
+    memory.meet("anna", "c1");
+    memory.forget("anna", "c1");
+    EXPECT_EQ(memory.meet("anna", "c1"), Known::fresh);
+    memory.forget_guest("anna");
+    EXPECT_EQ(memory.meet("anna", "c1"), Known::fresh);
+}
+
+}  // namespace
+}  // namespace stamtafel

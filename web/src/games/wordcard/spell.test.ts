@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { spell } from './spell.ts';
+
+it('takes the dearest card of each letter', () => {
+  expect(spell('Één', ['5/E', 'J/E', '7/N'], 'letter').cards).toEqual(['J/E', '5/E', '7/N']);
+});
+it('lets jokers stand for what is missing, and says what is missing then', () => {
+  expect(spell('zee', ['5/E', '*'], 'letter')).toEqual({ cards: ['*=Z', '5/E'], missing: ['E'] });
+});
+it('spells ranks', () => {
+  expect(spell('a 2,3 j', ['1/W', '2/C', 'J/E', '*'], 'rank').cards).toEqual(['1/W', '2/C', '*=3', 'J/E']);
+});

@@ -1,0 +1,29 @@
+// Where my turn stands and what I am asked, from what the rules offer.
+import { cardName } from '../../cards/names.ts';
+import { say } from '../../phrases/say.svelte.ts';
+import type { DealLog } from './deal_log.ts';
+import type { Options } from './variants.ts';
+
+export const may = (can: readonly string[], verb: string) => can.some((action) => action === verb || action.startsWith(`${verb} `));
+
+export function stepOf(can: readonly string[], discarding: boolean): 0 | 1 | 2 | 3 {
+  if (may(can, 'stock') || may(can, 'open') || may(can, 'keep')) return 1;
+  if (may(can, 'lay')) return discarding ? 3 : 2;
+  return may(can, 'discard') || may(can, 'done') ? 3 : 0;
+}
+
+export function asked(can: readonly string[], log: DealLog, options: Options, opened: boolean, free: boolean): string {
+  const opening = () => {
+    const points = Number(options['opening_points'] ?? 0);
+    if (points > 0) return say('wc.ask_open_points', { points });
+    const cards = Number(options['opening_cards'] ?? 5);
+    return cards > 0 ? say('wc.ask_open_cards', { cards }) : say('wc.ask_lay');
+  };
+  if (stepOf(can, false) === 1) return say(may(can, 'open') && !free ? 'wc.ask_take' : 'wc.ask_take_free');
+  if (may(can, 'back') && log.taken.length > 0) return say('wc.ask_taken', { card: cardName(log.taken[0]!, 'wordcard') });
+  if (may(can, 'lay')) return opened ? say(may(can, 'discard') ? 'wc.ask_lay_or_discard' : 'wc.ask_lay_or_done') : opening();
+  if (may(can, 'discard')) return say('wc.ask_discard');
+  if (may(can, 'done')) return say('wc.ask_done');
+  if (may(can, 'solution')) return say('wc.ask_solve');
+  return '';
+}

@@ -1,0 +1,16 @@
+// The games and bots there are: those of the program in this browser, or those of a server.
+import { engine } from '../engine/engine.ts';
+import { api } from '../wire/api.ts';
+import type { GameInfo } from '../wire/messages.ts';
+
+export interface Games { games: GameInfo[]; bots: string[] }
+
+export const gamesHere = (): Promise<Games> => engine.games();
+
+// Null: there is no server to ask.
+export async function gamesThere(): Promise<Games | null> {
+  return (await api.games()).ok ?? null;
+}
+
+// Good company for somebody who just wants to play: the best there is but the slowest thinkers.
+export const usualLevel = (bots: readonly string[]) => (bots.includes('simple') ? 'simple' : (bots.at(-1) ?? 'simple'));

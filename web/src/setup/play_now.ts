@@ -1,0 +1,18 @@
+// A match on this device, begun at once.
+import { engine } from '../engine/engine.ts';
+import { offers } from '../parts/games.ts';
+import { go } from '../router.svelte.ts';
+import { ownName } from '../wire/guest.svelte.ts';
+import type { SetupWish } from '../wire/messages.ts';
+
+// `people` are the names of those who share this device; the first is its owner.
+export async function playHere(setup: SetupWish, people: string[]): Promise<void> {
+  if (setup.game === 'wordcard') await engine.needDictionary().catch(() => Promise.reject({ code: 'home.no_words' }));
+  const table = await engine.openTable({ start: 'full', takeback: true, ...setup }, people.map((name, index) => ({ id: `p${index}`, name })));
+  go(`/local/${table}`);
+}
+
+export function playNow(game: string): Promise<void> {
+  const { seats } = offers[game]!;
+  return playHere({ game, seats, bots: Array.from({ length: seats }, (_, seat) => (seat === 0 ? null : 'simple')) }, [ownName()]);
+}
