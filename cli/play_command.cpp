@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "bots/any_hint.hpp"
 #include "bots/bots.hpp"
 #include "cli/commands.hpp"
 #include "cli/exec_bot.hpp"
@@ -399,17 +400,11 @@ class Play {
     }
 
     void hint() {
-        const auto advisor = make_bot<G>("simple");
-        static_cast<void>(advisor->begin({match_.config(), options_, match_.seats(), me_,
-                                          stream(plan_.start.setup.seed, Purpose::bot, me_)}));
-        for (const auto& event : match_.events()) {
-            advisor->observe(redact<G>(event, Viewer::seat(me_)));
-        }
-        const auto action = advisor->choose(G::view(match_.state(), Viewer::seat(me_)));
-        std::string text;
-        if (action) G::write(text, *action);
-        console_.print(
-            wrapped(console_.say("play.hint", {{"action", spoken(console_.language(), text)}})));
+        const auto advice = stamtafel::hint(match_, options_, me_);
+        if (!advice) return;
+        const std::string action = spoken(console_.language(), advice->action);
+        console_.print(wrapped(console_.say("play.hint", {{"action", action}})));
+        console_.print(wrapped(say(console_.language(), advice->reason)));
     }
 
     // Back to before this seat's last decision that stands.

@@ -2,12 +2,14 @@
 
 #include <utility>
 
+#include "table/frame_text.hpp"
+
 namespace stamtafel::frames {
 
 namespace {
 
-Frame framed(const Json& json) {
-    return std::make_shared<const std::string>(written(json));
+Frame framed(std::string text) {
+    return std::make_shared<const std::string>(std::move(text));
 }
 
 Json opened(std::string_view kind) {
@@ -21,104 +23,56 @@ void explain(Json& json, Language language, const Refusal& why) {
     json["text"] = say(language, why);
 }
 
-Json table_frame(std::string_view id, std::string_view table, const Json& you) {
-    Json json = opened("table");
-    if (!id.empty()) json["id"] = id;
-    json["table"] = table;
-    json["you"] = you;
-    return json;
-}
-
 }  // namespace
 
 std::string written(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return frame_text::written(json);
 }
 
 Frame welcome(const StoredGuest& guest, std::int64_t now) {
-    Json json = opened("welcome");
-    json["protocol"] = protocol;
-    json["server"] = STAMTAFEL_VERSION;
-    json["guest"] = {{"id", guest.id}, {"name", guest.name}};
-    json["now"] = now;
-    return framed(json);
+    return framed(frame_text::welcome(STAMTAFEL_VERSION, guest.id, guest.name, now));
 }
 
 Frame bye(Language language, const Refusal& why, std::optional<std::chrono::milliseconds> again) {
     Json json = opened("bye");
     explain(json, language, why);
     if (again) json["again_ms"] = again->count();
-    return framed(json);
+    return framed(written(json));
 }
 
 Frame pong(std::string_view id) {
-    Json json = opened("pong");
-    if (!id.empty()) json["id"] = id;
-    return framed(json);
+    return framed(frame_text::pong(id));
 }
 
 Frame snapshot(std::string_view id, std::string_view table, const Json& you, const Json& snapshot) {
-    Json json = table_frame(id, table, you);
-    json["snapshot"] = snapshot;
-    return framed(json);
+    return framed(frame_text::snapshot(id, table, you, snapshot));
 }
 
 Frame resumed(std::string_view id, std::string_view table, const Json& you, std::uint64_t since) {
-    Json json = table_frame(id, table, you);
-    json["since"] = since;
-    return framed(json);
+    return framed(frame_text::resumed(id, table, you, since));
 }
 
 Frame left(Language language, std::string_view table, const Refusal& why) {
     Json json = opened("left");
     json["table"] = table;
     explain(json, language, why);
-    return framed(json);
+    return framed(written(json));
 }
 
-// The hot path: the head is put together by hand; a table's id needs no escaping.
 Frame event(std::string_view table, const TableEvent& event, const Json& told) {
-    std::string text = R"({"is":"event","table":")";
-    text += table;
-    text += R"(","number":)";
-    text += std::to_string(event.number);
-    text += R"(,"at":)";
-    text += std::to_string(event.at);
-    text += R"(,"event":)";
-    text += written(told);
-    text += '}';
-    return std::make_shared<const std::string>(std::move(text));
+    return framed(frame_text::event(table, event, told));
 }
 
 Frame turn(std::string_view table, std::uint64_t number, const Json& turn) {
-    std::string text = R"({"is":"turn","table":")";
-    text += table;
-    text += R"(","number":)";
-    text += std::to_string(number);
-    const std::string rest = written(turn);
-    if (rest.size() > 2) {  // not "{}"
-        text += ',';
-        text.append(rest, 1);
-    } else {
-        text += '}';
-    }
-    return std::make_shared<const std::string>(std::move(text));
+    return framed(frame_text::turn(table, number, turn));
 }
 
 Frame presence(std::string_view table, const Json& seats, std::size_t spectators) {
-    Json json = opened("presence");
-    json["table"] = table;
-    json["seats"] = seats;
-    json["spectators"] = spectators;
-    return framed(json);
+    return framed(frame_text::presence(table, seats, spectators));
 }
 
 Frame done(std::string_view id, std::string_view table, std::uint64_t number) {
-    Json json = opened("done");
-    json["id"] = id;
-    json["table"] = table;
-    json["number"] = number;
-    return framed(json);
+    return framed(frame_text::done(id, table, number));
 }
 
 Frame refused(Language language, const Refusal& why, const Context& context) {
@@ -133,7 +87,7 @@ Frame refused(Language language, const Refusal& why, const Context& context) {
     json["facts"] = std::move(facts);
     if (context.number) json["number"] = *context.number;
     if (context.wait) json["wait_ms"] = context.wait->count();
-    return framed(json);
+    return framed(written(json));
 }
 
 }  // namespace stamtafel::frames

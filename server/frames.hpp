@@ -1,5 +1,5 @@
-// What is sent over a WebSocket, as text (docs/protocol.md). A frame that several connections get
-// is made once.
+// What is sent over a WebSocket, as text (docs/protocol.md), with sentences in the language of
+// whoever reads it. A frame that several connections get is made once.
 #pragma once
 
 #include <chrono>
@@ -13,10 +13,11 @@
 #include "record/json.hpp"
 #include "store/store.hpp"
 #include "table/event.hpp"
+#include "table/frame_text.hpp"
 
 namespace stamtafel::frames {
 
-inline constexpr int protocol = 1;
+using frame_text::protocol;
 
 using Frame = std::shared_ptr<const std::string>;
 

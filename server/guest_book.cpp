@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "record/record.hpp"
-#include "server/tidy_text.hpp"
+#include "table/tidy_text.hpp"
 #include "server/token.hpp"
 #include "table/event.hpp"
 #include "table/setup.hpp"

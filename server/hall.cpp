@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "rules/kit/hex.hpp"
-#include "server/tidy_text.hpp"
+#include "table/tidy_text.hpp"
 #include "server/token.hpp"
 
 namespace stamtafel {

@@ -18,36 +18,6 @@ namespace {
 constexpr Millis tick_again = 1'000;
 constexpr std::size_t match_id_length = 16;
 
-// Everything but the ordinary course of play and talk.
-bool changes_company(TableEvent::Kind kind) {
-    using Kind = TableEvent::Kind;
-    switch (kind) {
-        case Kind::line:
-        case Kind::cut:
-        case Kind::asked:
-        case Kind::answered:
-        case Kind::settled:
-        case Kind::again:
-        case Kind::said:
-        case Kind::reacted:
-        case Kind::away:
-        case Kind::here:
-            return false;
-        default:
-            return true;
-    }
-}
-
-// What is to be done, whatever the client had seen when it said so.
-std::size_t essence(const TableCommand& command) {
-    std::string text(command_name(command.kind));
-    text += '\n' + (command.seat ? std::to_string(*command.seat) : "") + '\n';
-    text += command.yes ? 'y' : 'n';
-    text += '\n' + command.text;
-    for (const std::string& word : command.words) text += '\n' + word;
-    return std::hash<std::string>{}(text);
-}
-
 TableState state_of(Table::Phase phase) {
     switch (phase) {
         case Table::Phase::waiting:

@@ -19,7 +19,7 @@
 #include <variant>
 #include <vector>
 
-#include "server/command_memory.hpp"
+#include "table/command_memory.hpp"
 #include "server/house_figures.hpp"
 #include "server/ledger.hpp"
 #include "server/link.hpp"

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "server/spoken_language.hpp"
-#include "server/tidy_text.hpp"
+#include "table/tidy_text.hpp"
 
 namespace stamtafel {
 

@@ -14,22 +14,6 @@ constexpr std::chrono::seconds absence_grace{20};
 // Who missed more than this is better off with a snapshot.
 constexpr std::uint64_t most_missed = 1'000;
 
-// Whether this can change what anybody can do.
-bool concerns_play(TableEvent::Kind kind) {
-    using Kind = TableEvent::Kind;
-    switch (kind) {
-        case Kind::said:
-        case Kind::reacted:
-        case Kind::renamed:
-        case Kind::muted:
-        case Kind::away:
-        case Kind::here:
-            return false;
-        default:
-            return true;
-    }
-}
-
 Json none() {
     return nullptr;
 }

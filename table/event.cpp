@@ -214,6 +214,38 @@ std::unexpected<Refusal> bad_event(std::string_view field) {
 
 }  // namespace
 
+bool changes_company(TableEvent::Kind kind) {
+    switch (kind) {
+        case Kind::line:
+        case Kind::cut:
+        case Kind::asked:
+        case Kind::answered:
+        case Kind::settled:
+        case Kind::again:
+        case Kind::said:
+        case Kind::reacted:
+        case Kind::away:
+        case Kind::here:
+            return false;
+        default:
+            return true;
+    }
+}
+
+bool concerns_play(TableEvent::Kind kind) {
+    switch (kind) {
+        case Kind::said:
+        case Kind::reacted:
+        case Kind::renamed:
+        case Kind::muted:
+        case Kind::away:
+        case Kind::here:
+            return false;
+        default:
+            return true;
+    }
+}
+
 Json event_json(const TableEvent& event) {
     const Form& form = form_of(event.kind);
     Json json;

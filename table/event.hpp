@@ -76,6 +76,12 @@ struct TableEvent {
 std::string write_event(const TableEvent& event);
 Answer<TableEvent> read_event(std::string_view text);
 
+// Whether an event may change who sits or sees what: everything but the ordinary course of play and
+// talk.
+bool changes_company(TableEvent::Kind kind);
+// Whether it can change what anybody can do.
+bool concerns_play(TableEvent::Kind kind);
+
 // The inner object with everything in it. What a viewer gets is `Table::told`.
 Json event_json(const TableEvent& event);
 

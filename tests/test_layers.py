@@ -18,6 +18,7 @@ MAY_INCLUDE = {
     "table": ["rules", "record"],
     "store": ["rules/kit", "record"],
     "bots": ["rules"],
+    "wasm": ["rules", "words", "record", "table", "bots"],
     "phrases": ["rules/kit"],
     "server": ["rules", "words", "record", "table", "store", "bots", "phrases"],
     "load": ["rules/kit", "record"],

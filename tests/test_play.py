@@ -124,6 +124,8 @@ def test_what_can_be_asked(stamtafel, language):
     assert "┌────┐" in table and says(table, "gesjaakt.pot", language, pot="0")
     assert says(answer_to("hint"), "play.hint", language)
     assert re.search(r"\b(%s|pay|take)\b" % "|".join(VERBS[language]), answer_to("hint"))
+    advice = " ".join(answer_to("hint").split())
+    assert any(says(advice, key, language) for key in saying(language) if key.startswith("hint.gesjaakt."))
     assert "0  start" in answer_to("log")
     assert says(answer_to("undo"), "play.nothing_to_undo", language)
 

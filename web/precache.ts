@@ -18,7 +18,7 @@ export function precache(): Plugin {
         const worker = bundle['sw.js'];
         if (worker?.type !== 'chunk') return this.error('there is no service worker to tell the files to');
         const built = Object.keys(bundle).filter((name) => !left.test(name)).sort();
-        const added = readdirSync(shared).filter((name) => !name.startsWith('.')).sort();
+        const added = readdirSync(shared).filter((name) => !/^\.|\.png$/.test(name)).sort(); // the system keeps the icons
         const hash = createHash('sha256').update(built.join('\n'));
         for (const name of added) hash.update(readFileSync(join(shared, name)));
         const page = bundle['index.html'];

@@ -17,19 +17,22 @@ const inline = (text: string) =>
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replace(/(^|[\s(])\*([^*\s][^*]*)\*/g, '$1<em>$2</em>');
 const slug = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
-const headings = (text: string) => [...text.matchAll(/^## (.+)$/gm)].map(([, name]) => name!);
 
-// A ruling ("**T5.** …") is found by its number, an option ("`drop_out` (…") by its name.
-function itemId(text: string): string {
-  const ruling = /^\*\*([A-Z]\d+)\.\*\*/.exec(text)?.[1];
-  if (ruling) return ` id="${ruling.toLowerCase()}"`;
-  const option = /^`(\w+)`(?: \(| with|:)/.exec(text)?.[1];
-  return option ? ` id="${option}"` : '';
+// A section is found by its English name, a ruling ("- **T5.** …") by its number, an option
+// ("- `drop_out` (…") by its name.
+function idsOf(english: string): string[] {
+  const taken = new Set(['']);
+  return english.split('\n').map((line) => {
+    const heading = /^## (.+)/.exec(line)?.[1];
+    const id = heading ? slug(heading) : (/^- \*\*([A-Z]\d+)\.\*\*/.exec(line)?.[1]?.toLowerCase() ?? /^- `(\w+)`(?: \(| with|:)/.exec(line)?.[1] ?? '');
+    const free = !taken.has(id);
+    taken.add(id);
+    return free ? id : '';
+  });
 }
 
 export function rulesPage(text: string, english: string): RulesPage {
-  const ids = headings(english).map(slug); // the same in every language, so that links hold
-  const taken = new Set(ids);
+  const ids = idsOf(english); // the languages agree line by line, so that links hold in all of them
   const sections: RulesPage['sections'] = [];
   const out: string[] = [];
   let title = '';
@@ -38,25 +41,23 @@ export function rulesPage(text: string, english: string): RulesPage {
     if (list) out.push(`</${list}>`);
     list = '';
   };
-  const item = (kind: 'ul' | 'ol', words: string) => {
+  const item = (kind: 'ul' | 'ol', words: string, id: string) => {
     if (list !== kind) {
       close();
       out.push(`<${kind}>`);
       list = kind;
     }
-    const id = itemId(words);
-    out.push(`<li${id && !taken.has(id) ? id : ''}>${inline(words)}</li>`);
-    taken.add(id);
+    out.push(`<li${id && ` id="${id}"`}>${inline(words)}</li>`);
   };
-  for (const line of text.split('\n')) {
+  for (const [number, line] of text.split('\n').entries()) {
+    const id = ids[number] ?? '';
     if (line.startsWith('# ')) title = line.slice(2);
     else if (line.startsWith('## ')) {
       close();
-      const id = ids[sections.length] ?? slug(line);
       sections.push({ id, name: line.slice(3) });
       out.push(`<h2 id="${id}">${inline(line.slice(3))}</h2>`);
-    } else if (line.startsWith('- ')) item('ul', line.slice(2));
-    else if (/^\d+\. /.test(line)) item('ol', line.replace(/^\d+\. /, ''));
+    } else if (line.startsWith('- ')) item('ul', line.slice(2), id);
+    else if (/^\d+\. /.test(line)) item('ol', line.replace(/^\d+\. /, ''), id);
     else if (line.trim()) {
       close();
       out.push(`<p>${inline(line)}</p>`);

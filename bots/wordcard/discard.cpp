@@ -233,14 +233,20 @@ void look_ahead(const Position& position, Seat seat, std::vector<Candidate>& can
 
 }  // namespace
 
-Face least_wanted(const Position& position, Seat seat, Random& random) {
+Hand cards_in_rows(const Position& position, Seat seat) {
     const Hand& hand = position.players[seat].hand;
-    const bool most = position.config.formula == Formula::most;
-    const bool opened = position.players[seat].opened;
     Hand in_rows;
     for (const LaidPart& part : best_lay(without_opening(position, seat), seat, hand).parts) {
         for (const LaidName& name : part.cards) in_rows.insert(name.face());
     }
+    return in_rows;
+}
+
+Face least_wanted(const Position& position, Seat seat, Random& random) {
+    const Hand& hand = position.players[seat].hand;
+    const bool most = position.config.formula == Formula::most;
+    const bool opened = position.players[seat].opened;
+    Hand in_rows = cards_in_rows(position, seat);
     std::vector<Candidate> candidates;
     for (int i = 0; i < hand.size(); ++i) {
         const Face face = hand[i];

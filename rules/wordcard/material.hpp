@@ -11,6 +11,7 @@
 #include <string_view>
 #include <tuple>
 
+#include "rules/kit/mutex.hpp"
 #include "rules/wordcard/deck.hpp"
 #include "rules/wordcard/vocabulary.hpp"
 #include "rules/wordcard/wordbook.hpp"
@@ -61,7 +62,7 @@ class Shelf {
     Answer<Deck> find_deck(std::string_view name) const;
     Answer<Lexicon> find_lexicon(std::string_view language, std::string_view house_words) const;
 
-    std::mutex mutex_;
+    Mutex mutex_;
     Source source_;
     std::map<std::tuple<std::string, std::string, std::string>, std::unique_ptr<Material>> found_;
 };

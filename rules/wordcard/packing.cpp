@@ -123,7 +123,8 @@ void Packing::open_window(int enough) {
             const std::size_t list =
                 base < 0 ? bases + lowest(choice.bits) : static_cast<std::size_t>(base);
             ++first_[list + 1];
-            sorting_.push_back(list << 56U | static_cast<std::uint64_t>(loss) << 24U | i);
+            sorting_.push_back(static_cast<std::uint64_t>(list) << 56U |
+                               static_cast<std::uint64_t>(loss) << 24U | i);
         }
     };
     for (std::size_t base = 0; base < bases; ++base) {

@@ -13,7 +13,10 @@ export interface KeptTable {
   people: string[]; // names of those who play here; with ids p0, p1, …
   matches: number; // how many were ended
   scores?: number[]; // of the last match
+  seats?: number[]; // where the people sit
+  results?: KeptResult[]; // of all finished matches; with their number, from 1
 }
+export interface KeptResult { number: number; at: number; scores: number[]; winners: number[] }
 
 // Another tab has gone on with this table.
 export class Overtaken extends Error {}

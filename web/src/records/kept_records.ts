@@ -6,6 +6,7 @@ export interface KeptRecord {
   kept: number; // when, in milliseconds since 1970
   game: string;
   names: string[];
+  kinds: string[]; // human, or bot: and its level
   scores: number[] | null;
   winners: number[];
   end: MatchRecord['end'];
@@ -68,6 +69,7 @@ function summed(text: string): KeptRecord {
   const record = readRecord(text);
   return {
     key: keyOf(text), kept: Date.now(), game: record.game, names: record.seats.map((seat) => seat.name),
+    kinds: record.seats.map((seat) => seat.kind),
     scores: record.scores ?? null, winners: record.winners ?? [], end: record.end,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutRecord, readRecord, readRecords, RecordTrouble } from './record.ts';
+import { cutRecord, readRecord, readRecords, RecordTrouble, tellsDeal, withoutSecret } from './record.ts';
 
 const record = { format: 'stamtafel/1', game: 'gesjaakt', rules: 1, options: {}, seats: [{ name: 'A', kind: 'human' }, { name: 'B', kind: 'bot:simple' }],
   view: 'full', log: ['start 0', 'turn 7', '0: take'], scores: [1, 2], winners: [0], end: 'finished' };
@@ -36,5 +36,13 @@ it('is cut where somebody looks', () => {
   const cut = readRecord(cutRecord(text, 2));
   expect(cut.log).toEqual(['start 0', 'turn 7']);
   expect(cut.scores).toBeNull();
-  expect(cut.end).toBeUndefined();
+  expect(cut.end).toBe('aborted');
+});
+
+it('knows whether it can be played on', () => {
+  const fair = JSON.stringify({ ...record, fairness: { algorithm: 'stamtafel-fair/1', commitment: 'c', secret: 's' } });
+  expect(tellsDeal(readRecord(fair))).toBe(true);
+  expect(tellsDeal(readRecord(withoutSecret(fair)))).toBe(false);
+  expect(readRecord(withoutSecret(fair)).fairness?.commitment).toBe('c');
+  expect(tellsDeal(readRecord(text))).toBe(false);
 });

@@ -90,8 +90,18 @@ export function readRecords(text: string): FoundRecord[] {
   });
 }
 
-// The match as it stood after so many lines.
+// The match as it stood after so many lines. What is not finished is written as if it was aborted.
 export function cutRecord(text: string, lines: number): string {
-  const { scores: _scores, winners: _winners, end: _end, ...rest } = readRecord(text);
-  return JSON.stringify({ ...rest, log: rest.log.slice(0, lines), scores: null, winners: [] });
+  const record = readRecord(text);
+  return JSON.stringify({ ...record, log: record.log.slice(0, lines), scores: null, winners: [], end: 'aborted' });
 }
+
+// Without the secret a match can be laid out even if the secret is not the one that was promised.
+export function withoutSecret(text: string): string {
+  const record = readRecord(text);
+  const { secret: _, ...fairness } = record.fairness ?? {};
+  return JSON.stringify({ ...record, fairness });
+}
+
+// Whether the record tells which cards would have come.
+export const tellsDeal = ({ fairness, view }: MatchRecord) => view === 'full' && fairness?.algorithm === 'stamtafel-fair/1' && !!fairness.secret;

@@ -18,7 +18,7 @@ export function judged(record: MatchRecord, answer: { fair: boolean; revealed: b
   if (refused) {
     const reason = { code: refused.code, facts: refused.facts ?? {} };
     if (cannotTell.includes(refused.code)) return { sign: 'part', heading: 'fair.cannot', reason, line: null };
-    return { sign: 'wrong', heading: 'fair.not_ok', reason, line: refused.line ?? null };
+    return { sign: 'wrong', heading: 'fair.not_ok', reason, line: refused.line !== undefined && refused.line < record.log.length ? refused.line : null };
   }
   const algorithm = record.fairness?.algorithm;
   if (answer?.fair && answer.revealed) return { sign: 'ok', heading: 'fair.ok', reason: { code: 'fair.ok_text', facts }, line: null };

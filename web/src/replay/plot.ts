@@ -1,5 +1,5 @@
 // How the scores went, from the log alone, and the arithmetic of drawing it.
-import { standing } from './steps.ts';
+import { standing } from '../table/standing.ts';
 
 export interface PlotPoint {
   line: number; // how many lines of the log had happened
@@ -18,6 +18,9 @@ type Options = Readonly<Record<string, boolean | number | string>>;
 
 export const lowestWins = (game: string, options: Options) =>
   game === '24' || game === 'gesjaakt' || (game === 'wordcard' && options.formula === 'least');
+
+// With a true minus.
+export const figure = (value: number | undefined) => String(value ?? '').replace('-', '−');
 
 const numbers = (line: string) => line.split(' ').slice(1).map(Number);
 
@@ -106,14 +109,14 @@ export function plotOf(game: string, lines: readonly string[], seats: number, op
   return { points: rounds(counted, level(0), false), unit: 'round', lowest, guides: [] };
 }
 
-// Round numbers that span what is shown: at most `most` of them, 1, 2 or 5 times a power of ten apart.
+// Round numbers that span what is shown: at most `most` of them, 1, 2, 5, 10, 20, 25, 50 … apart.
 export function ticks(least: number, greatest: number, most: number): number[] {
   const ends = (step: number) => {
     const first = Math.floor(least / step);
     return { first, last: Math.max(Math.ceil(greatest / step), first + 1) };
   };
   for (let power = 1; ; power *= 10) {
-    for (const step of [power, 2 * power, 5 * power]) {
+    for (const step of [power, 2 * power, ...(power > 1 ? [2.5 * power] : []), 5 * power]) {
       const { first, last } = ends(step);
       if (last - first < most) return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
     }

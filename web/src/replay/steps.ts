@@ -1,16 +1,6 @@
 // Where one can stop in a log, and what of it still counts. Positions are numbers of lines: at
 // position 3 the first three lines have happened.
-
-// Which lines count: `S: takeback N` takes itself and everything after line N away.
-export function standing(lines: readonly string[]): boolean[] {
-  const stands: boolean[] = [];
-  lines.forEach((line, index) => {
-    const back = /^\d+: takeback (\d+)$/.exec(line);
-    if (back) stands.fill(false, Number(back[1]));
-    stands[index] = !back;
-  });
-  return stands;
-}
+import { standing } from '../table/standing.ts';
 
 const decision = (line: string) => /^\d+: /.test(line);
 

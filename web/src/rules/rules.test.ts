@@ -26,10 +26,10 @@ it('finds rulings and options by name', () => {
 });
 
 it('renders what the rules pages use', () => {
-  const page = rulesPage('# Game\n\nOne **two** `a<b`.\n\n## Eins\n\n1. first\n2. second\n\n- `x` (off): y', '## One');
+  const page = rulesPage('# Game\n\nOne **two** `a<b`.\n\n## Eins\n\n1. first\n2. second\n\n- `x` (aus): y', '\n\n\n\n## One\n\n\n\n\n- `x` (off): y');
   expect(page).toEqual({
     title: 'Game',
     sections: [{ id: 'one', name: 'Eins' }],
-    html: '<p>One <strong>two</strong> <code>a&lt;b</code>.</p><h2 id="one">Eins</h2><ol><li>first</li><li>second</li></ol><ul><li id="x">`x` (off): y</li></ul>'.replace('`x`', '<code>x</code>'),
+    html: '<p>One <strong>two</strong> <code>a&lt;b</code>.</p><h2 id="one">Eins</h2><ol><li>first</li><li>second</li></ol><ul><li id="x"><code>x</code> (aus): y</li></ul>',
   });
 });

@@ -1,5 +1,4 @@
-// The games and bots there are: from the program in this browser, or from the server where that is the
-// quicker way to a form.
+// The games and bots there are: those of the program in this browser, or those of a server.
 import { engine } from '../engine/engine.ts';
 import { api } from '../wire/api.ts';
 import type { GameInfo } from '../wire/messages.ts';

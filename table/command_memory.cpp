@@ -1,8 +1,18 @@
-#include "server/command_memory.hpp"
+#include "table/command_memory.hpp"
 
 #include <algorithm>
+#include <functional>
 
 namespace stamtafel {
+
+std::size_t essence(const TableCommand& command) {
+    std::string text(command_name(command.kind));
+    text += '\n' + (command.seat ? std::to_string(*command.seat) : "") + '\n';
+    text += command.yes ? 'y' : 'n';
+    text += '\n' + command.text;
+    for (const std::string& word : command.words) text += '\n' + word;
+    return std::hash<std::string>{}(text);
+}
 
 CommandMemory::Entries* CommandMemory::find(std::string_view guest) {
     const auto found = guests_.find(std::string(guest));

@@ -1,4 +1,4 @@
-#include "server/command_memory.hpp"
+#include "table/command_memory.hpp"
 
 #include <string>
 

@@ -1,4 +1,4 @@
-#include "server/tidy_text.hpp"
+#include "table/tidy_text.hpp"
 
 #include <algorithm>
 #include <array>

@@ -12,6 +12,7 @@
 #include <unordered_map>
 
 #include "rules/kit/refusal.hpp"
+#include "table/command.hpp"
 
 namespace stamtafel {
 
@@ -19,6 +20,9 @@ struct CommandAnswer {
     std::uint64_t number = 0;  // the last event after it
     std::optional<Refusal> refusal;
 };
+
+// What is to be done, whatever the client had seen when it said so.
+std::size_t essence(const TableCommand& command);
 
 class CommandMemory {
   public:

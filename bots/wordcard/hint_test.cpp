@@ -1,0 +1,130 @@
+#include "bots/wordcard/hint.hpp"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "bots/hint_text.hpp"
+#include "bots/wordcard/simple.hpp"
+#include "rules/kit/notation.hpp"
+#include "rules/wordcard/small_wordbook.hpp"
+
+namespace stamtafel::wordcard {
+namespace {
+
+using Verb = Action::Verb;
+using Values = std::vector<std::pair<std::string_view, std::string_view>>;
+
+// Few words, so that it is clear what is best.
+const Material& few_words() {
+    static const Material material(
+        standard_deck(),
+        small_wordbook({"regen", "re", "gen", "regent", "lade", "rede", "ede"}).lexicon());
+    return material;
+}
+
+// Seat 0 is on turn, at its swap; seat 1 has as many cards.
+State at_swap(std::string_view hand, std::string_view open, const Values& values = {}) {
+    Options options(WordCard::info.options);
+    for (const auto& [name, value] : values) EXPECT_TRUE(options.set(name, value)) << name;
+    State state = WordCard::begin(WordCard::configure(options, 2).value());
+    state.config.material = &few_words();
+    state.phase = Phase::swapping;
+    state.stock = 50;
+    state.first_turn = false;
+    for (Words words(hand); !words.empty();) {
+        const Face face = *read_face(words.next());
+        state.players[0].hand.insert(face);
+        state.players[1].hand.insert(face);
+    }
+    for (Words words(open); !words.empty();) state.open.push_back(*read_face(words.next()));
+    return state;
+}
+
+// … and has kept its hand.
+State at_lay(std::string_view hand, const Values& values = {}) {
+    State state = at_swap(hand, "2/C", values);
+    EXPECT_TRUE(WordCard::apply(state, 0, Action::of(Verb::keep), Silent{}));
+    return state;
+}
+
+std::string hinted(const State& state, Seat seat = 0) {
+    Random random(1);
+    const View view = WordCard::view(state, Viewer::seat(seat));
+    const Action action = simple_choice(view, random);
+    std::string text;
+    WordCard::write(text, action);
+    return text + ": " + told(reason_for(view, action));
+}
+
+TEST(WordCardHint, AnOpenCardSaysWhichWordItMakes) {
+    EXPECT_EQ(hinted(at_swap("8/R 7/E K/G 10/E 1/X", "7/N")),
+              "open: hint.wordcard.open_words card=7/N words=REGEN points=84");
+    EXPECT_EQ(
+        hinted(at_swap("J/G 9/T 8/E 1/X", "10/E", {{"variant", "card"}, {"opening_cards", "4"}})),
+        "open: hint.wordcard.open_cards card=10/E cards=4 points=37");
+    EXPECT_EQ(hinted(at_swap("8/R 7/E K/G 10/E 1/X", "7/N 1/Z", {{"deep_pick", "true"}})),
+              "pile 2: hint.wordcard.pile count=2 card=7/N cards=5 points=84");
+}
+
+TEST(WordCardHint, TheStockIsForWhomTheOpenCardDoesNotHelp) {
+    EXPECT_EQ(hinted(at_swap("8/R 7/E K/G 10/E 1/X", "1/Z")),
+              "stock: hint.wordcard.stock_no_use card=1/Z");
+    State state = at_swap("8/R 7/E K/G 10/E 1/X", "1/Z");
+    state.open.clear();
+    EXPECT_EQ(hinted(state), "stock: hint.wordcard.stock_only");
+}
+
+TEST(WordCardHint, WhoeverCanGoOutKeepsTheHand) {
+    EXPECT_EQ(hinted(at_swap("8/R 7/E K/G 10/E 7/N", "1/Z")), "keep: hint.wordcard.keep_out");
+}
+
+TEST(WordCardHint, AFreeJokerIsTakenOnTheFirstTurn) {
+    State state = at_swap("8/R 7/E 1/Q 1/W 1/X", "*");
+    state.first_turn = true;
+    EXPECT_EQ(hinted(state), "open: hint.wordcard.open_free card=*");
+}
+
+TEST(WordCardHint, ALaySaysWhatItBrings) {
+    EXPECT_EQ(hinted(at_lay("8/R 7/E K/G 10/E 7/N 1/X")),
+              "lay 8/R 10/E K/G 7/E 7/N: hint.wordcard.lay_words words=REGEN points=84");
+    EXPECT_EQ(hinted(at_lay("8/R 7/E K/G 10/E 7/N 1/X", {{"formula", "least"}})),
+              "lay K/G 10/E 7/N ; 8/R 7/E: hint.wordcard.lay_rid cards=5 points=42");
+    EXPECT_EQ(hinted(at_lay("8/R 7/E K/G 10/E 7/N")),
+              "lay 8/R 10/E K/G 7/E 7/N: hint.wordcard.lay_out points=134");
+    EXPECT_EQ(hinted(at_lay("J/G 10/E 9/T 8/E 7/N 1/X", {{"variant", "card"}})),
+              "lay 7/N 8/E 9/T 10/E J/G: hint.wordcard.lay_cards cards=5 points=44");
+}
+
+TEST(WordCardHint, ADiscardGoesWithNothing) {
+    State state = at_lay("8/R 7/E 1/X 1/W");
+    state.now.swap = Swap::stock;
+    EXPECT_EQ(hinted(state), "discard 1/W: hint.wordcard.discard_no_row card=1/W rows=2 cost=1");
+    state = at_lay("1/Q 1/X 1/W");
+    state.now.swap = Swap::stock;
+    EXPECT_EQ(hinted(state), "discard 1/Q: hint.wordcard.discard card=1/Q cost=1");
+}
+
+TEST(WordCardHint, ATurnEndsForAReason) {
+    EXPECT_EQ(hinted(at_lay("1/Q 1/X 1/W")), "done: hint.wordcard.done count=3");
+    State one = at_lay("1/Q");
+    one.now.swap = Swap::stock;
+    EXPECT_EQ(hinted(one), "done: hint.wordcard.done_one card=1/Q");
+    State bound = at_swap("8/R 7/E K/G 10/E 1/X", "1/Z");
+    ASSERT_TRUE(WordCard::apply(bound, 0, Action::of(Verb::open), Silent{}));
+    EXPECT_EQ(hinted(bound), "back: hint.wordcard.back card=1/Z");
+}
+
+TEST(WordCardHint, WordsAreLookedUpBeforeAChallenge) {
+    State right = at_lay("8/R 7/E K/G 10/E 7/N 1/X", {{"challenge", "true"}});
+    State wrong = right;
+    ASSERT_TRUE(
+        WordCard::apply(right, 0, *WordCard::read_action("lay 8/R 7/E K/G 10/E 7/N"), Silent{}));
+    EXPECT_EQ(hinted(right, 1), "accept: hint.wordcard.accept words=REGEN");
+    ASSERT_TRUE(
+        WordCard::apply(wrong, 0, *WordCard::read_action("lay 8/R 7/E K/G 7/N 10/E"), Silent{}));
+    EXPECT_EQ(hinted(wrong, 1), "challenge: hint.wordcard.challenge words=REGNE");
+}
+
+}  // namespace
+}  // namespace stamtafel::wordcard

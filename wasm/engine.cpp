@@ -1,0 +1,84 @@
+#include "wasm/engine.hpp"
+
+#include <array>
+
+#include "bots/bots.hpp"
+#include "table/frame_text.hpp"
+#include "table/game_list.hpp"
+#include "wasm/replays.hpp"
+
+namespace stamtafel {
+
+namespace {
+
+// All events of a long evening in one call.
+constexpr JsonLimits call_limits{.bytes = std::size_t{64} << 20, .depth = 16};
+
+CallAnswer games(const CallFields& /*fields*/) {
+    return frame_text::written(Json{{"games", game_list()}, {"bots", bot_names}});
+}
+
+using Stateless = CallAnswer (*)(const CallFields& fields);
+struct StatelessCall {
+    std::string_view name;
+    Stateless call;
+};
+constexpr std::array stateless{
+    StatelessCall{"games", games},
+    StatelessCall{"decide", replays::decide},
+    StatelessCall{"hint", replays::hint},
+    StatelessCall{"verify", replays::verify},
+    StatelessCall{"replay", replays::replay},
+    StatelessCall{"views", replays::views},
+};
+
+using AtHouse = CallAnswer (*)(LocalHouse& house, const CallFields& fields);
+struct HouseCall {
+    std::string_view name;
+    AtHouse call;
+};
+template <auto method>
+CallAnswer at_house(LocalHouse& house, const CallFields& fields) {
+    return (house.*method)(fields);
+}
+constexpr std::array of_house{
+    HouseCall{"open_table", at_house<&LocalHouse::open_table>},
+    HouseCall{"restore", at_house<&LocalHouse::restore>},
+    HouseCall{"forget_table", at_house<&LocalHouse::forget_table>},
+    HouseCall{"continue", at_house<&LocalHouse::continue_record>},
+    HouseCall{"connect", at_house<&LocalHouse::connect>},
+    HouseCall{"receive", at_house<&LocalHouse::receive>},
+    HouseCall{"disconnect", at_house<&LocalHouse::disconnect>},
+    HouseCall{"tick", at_house<&LocalHouse::tick>},
+    HouseCall{"question", at_house<&LocalHouse::question>},
+    HouseCall{"answer_bot", at_house<&LocalHouse::answer_bot>},
+    HouseCall{"record", at_house<&LocalHouse::record>},
+};
+
+}  // namespace
+
+CallAnswer Engine::answer(std::string_view text) {
+    const auto json = read_json(text, call_limits);
+    if (!json) return refuse_call(json.error());
+    const CallFields fields(*json);
+    const auto name = fields.text("call");
+    if (!name) return refuse_call(name.error());
+    for (const StatelessCall& each : stateless) {
+        if (each.name == *name) return each.call(fields);
+    }
+    for (const HouseCall& each : of_house) {
+        if (each.name == *name) return each.call(house_, fields);
+    }
+    return refuse_call(Refusal("engine.unknown_call").with("call", clean_text(*name)));
+}
+
+std::string Engine::call(std::string_view text) {
+    const CallAnswer answered = answer(text);
+    if (answered) return R"({"ok":)" + *answered + '}';
+    Json why = Json::object();
+    frame_text::explain(why, answered.error().reason);
+    if (answered.error().line) why["line"] = *answered.error().line;
+    return frame_text::written(Json{{"refused", std::move(why)}});
+}
+
+}  // namespace stamtafel

@@ -1,0 +1,183 @@
+#include "wasm/replays.hpp"
+
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "bots/any_bot.hpp"
+#include "bots/any_hint.hpp"
+#include "rules/kit/table_line.hpp"
+#include "table/frame_text.hpp"
+
+namespace stamtafel::replays {
+
+namespace {
+
+using MatchAnswer = std::expected<std::unique_ptr<AnyMatch>, RecordFault>;
+
+std::expected<Record, RecordFault> read(const CallFields& fields) {
+    const auto text = fields.text("record");
+    if (!text) return refuse_call(text.error());
+    auto record = read_record(*text);
+    if (!record) return refuse_call(record.error());
+    return std::move(*record);
+}
+
+// A match that nothing is played of yet. What a view hides nobody can replay.
+MatchAnswer begin(const Record& record) {
+    if (!record.view.is_full()) {
+        return refuse_call(Refusal("record.redacted").with("view", record.view.text()));
+    }
+    auto begun = begin_replay(record);
+    if (!begun) return refuse_call(begun.error());
+    return std::move(*begun);
+}
+
+// after(match) before the first line and after each.
+template <class After>
+MatchAnswer play(const Record& record, After&& after) {
+    auto match = begin(record);
+    if (!match) return match;
+    after(std::as_const(**match));
+    for (std::size_t i = 0; i < record.log.size(); ++i) {
+        if (auto done = (*match)->replay(record.log[i]); !done) {
+            return std::unexpected(RecordFault{done.error(), i});
+        }
+        after(std::as_const(**match));
+    }
+    return match;
+}
+
+MatchAnswer play(const Record& record) {
+    return play(record, [](const AnyMatch&) {});
+}
+
+Json seats_json(SeatSet seats) {
+    Json json = Json::array();
+    for (const Seat seat : seats) json.push_back(seat);
+    return json;
+}
+
+// Whether each line was not taken back, from the end backwards: a takeback jumps over everything it
+// took back.
+std::vector<bool> standing_lines(const Record& record) {
+    std::vector<bool> standing(record.log.size(), false);
+    for (std::size_t end = record.log.size(); end > 0;) {
+        standing[--end] = true;
+        const auto table = TableLine::read(record.log[end], static_cast<int>(record.seats.size()));
+        if (table && table->kind() == TableLine::Kind::takeback) end = table->lines();
+    }
+    return standing;
+}
+
+Answer<Viewer> read_viewer(const CallFields& fields, std::size_t seats) {
+    if (const Json* given = fields.find("viewer"); given != nullptr && given->is_string()) {
+        if (*given == "full") return Viewer::full();
+        if (*given == "public") return Viewer::everyone();
+    }
+    const auto seat = fields.number("viewer", 0, static_cast<std::int64_t>(seats) - 1);
+    if (!seat) return std::unexpected(seat.error());
+    return Viewer::seat(static_cast<Seat>(*seat));
+}
+
+// The position of somebody who has to decide now.
+struct Due {
+    Record record;
+    std::unique_ptr<AnyMatch> match;
+    Seat seat = 0;
+};
+
+std::expected<Due, RecordFault> read_due(const CallFields& fields) {
+    auto record = read(fields);
+    if (!record) return std::unexpected(record.error());
+    const auto seat = fields.seat();
+    if (!seat) return refuse_call(seat.error());
+    auto match = play(*record);
+    if (!match) return std::unexpected(match.error());
+    const bool due = !(*match)->over() && !(*match)->awaits_chance() &&
+                     (*match)->actors().contains(*seat) && (*match)->unread() == 0;
+    if (!due) return refuse_call(Refusal("table.not_your_turn").with("seat", *seat));
+    return Due{std::move(*record), std::move(*match), *seat};
+}
+
+}  // namespace
+
+CallAnswer decide(const CallFields& fields) {
+    const auto level = fields.text("level");
+    if (!level) return refuse_call(level.error());
+    std::int64_t seed = 0;
+    if (fields.has("seed")) {
+        const auto given = fields.number("seed", 0, std::numeric_limits<std::int64_t>::max());
+        if (!given) return refuse_call(given.error());
+        seed = *given;
+    }
+    const auto due = read_due(fields);
+    if (!due) return std::unexpected(due.error());
+    const auto question = ask_bot(*level, *due->match, due->record.options, due->seat,
+                                  static_cast<std::uint64_t>(seed));
+    if (question == nullptr) {
+        return refuse_call(Refusal("table.unknown_level").with("level", clean_text(*level)));
+    }
+    const auto action = question->decide();
+    if (!action) return refuse_call(action.error());
+    return frame_text::written(Json{{"action", *action}});
+}
+
+CallAnswer hint(const CallFields& fields) {
+    const auto due = read_due(fields);
+    if (!due) return std::unexpected(due.error());
+    const auto given = stamtafel::hint(*due->match, due->record.options, due->seat);
+    if (!given) return refuse_call(given.error());
+    Json json{{"action", given->action}, {"reason", Json::object()}};
+    frame_text::explain(json["reason"], given->reason);
+    return frame_text::written(json);
+}
+
+CallAnswer verify(const CallFields& fields) {
+    const auto record = read(fields);
+    if (!record) return std::unexpected(record.error());
+    const auto match = stamtafel::verify(*record);
+    if (!match) return std::unexpected(match.error());
+    return frame_text::written(
+        Json{{"fair", record->fairness.fair.has_value()}, {"revealed", record->revealed()}});
+}
+
+CallAnswer replay(const CallFields& fields) {
+    const auto record = read(fields);
+    if (!record) return std::unexpected(record.error());
+    const auto match = play(*record);
+    if (!match) return std::unexpected(match.error());
+    Json json{{"game", record->game->info().id}};
+    json["setup"] = {{"game", record->game->info().id},
+                     {"seats", record->seats.size()},
+                     {"options", options_json(record->options)}};
+    json["seats"] = Json::array();
+    for (const RecordSeat& seat : record->seats) {
+        json["seats"].push_back({{"name", seat.name}, {"kind", seat.kind}});
+    }
+    json["lines"] = record->log;
+    json["standing"] = Json::array();
+    for (const bool stands : standing_lines(*record)) json["standing"].push_back(stands);
+    json["scores"] = record->scores ? Json(*record->scores) : Json(nullptr);
+    json["winners"] = record->winners;
+    json["end"] = record->finished() ? "finished" : "aborted";
+    return frame_text::written(json);
+}
+
+CallAnswer views(const CallFields& fields) {
+    const auto record = read(fields);
+    if (!record) return std::unexpected(record.error());
+    const auto viewer = read_viewer(fields, record->seats.size());
+    if (!viewer) return refuse_call(viewer.error());
+    Json all = Json::array();
+    Json actors = Json::array();
+    const auto match = play(*record, [&](const AnyMatch& now) {
+        all.push_back(now.view(*viewer));
+        const bool waits = !now.over() && !now.awaits_chance();
+        actors.push_back(seats_json(waits ? now.actors() : SeatSet{}));
+    });
+    if (!match) return std::unexpected(match.error());
+    return frame_text::written(Json{{"views", std::move(all)}, {"actors", std::move(actors)}});
+}
+
+}  // namespace stamtafel::replays

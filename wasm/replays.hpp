@@ -1,0 +1,14 @@
+// What can be asked about a match on paper, finished or not. Nothing is remembered between calls.
+#pragma once
+
+#include "wasm/call_fields.hpp"
+
+namespace stamtafel::replays {
+
+CallAnswer decide(const CallFields& fields);
+CallAnswer hint(const CallFields& fields);
+CallAnswer verify(const CallFields& fields);
+CallAnswer replay(const CallFields& fields);
+CallAnswer views(const CallFields& fields);
+
+}  // namespace stamtafel::replays
