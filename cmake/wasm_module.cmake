@@ -66,3 +66,10 @@ endfunction()
 add_executable(stamtafel_wasm $<TARGET_OBJECTS:wasm_small> $<TARGET_OBJECTS:wasm_fast>)
 link_wasm(stamtafel_wasm)
 set_target_properties(stamtafel_wasm PROPERTIES OUTPUT_NAME stamtafel)
+
+# Built only when asked for; see scripts/wasm_bench.mjs.
+add_wasm_objects(wasm_bench_objects OPTIMISE -O2 HEADERS ${standard_headers}
+                 SOURCES bench/wasm_work.cpp bench/wasm_exports.cpp)
+add_executable(wasm_bench EXCLUDE_FROM_ALL $<TARGET_OBJECTS:wasm_small> $<TARGET_OBJECTS:wasm_fast>
+               $<TARGET_OBJECTS:wasm_bench_objects>)
+link_wasm(wasm_bench)

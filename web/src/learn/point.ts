@@ -13,8 +13,8 @@ export function pointing(area: HTMLElement, target: Pointing) {
     for (const each of wanted) each.setAttribute(mark, '');
     if (wanted.length > 0 && !shown) {
       shown = true;
-      // 'nearest': what is in sight already stays where it is.
-      wanted[0]!.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      // Once the bubble and the board have taken their new sizes. 'nearest': what is in sight stays.
+      requestAnimationFrame(() => requestAnimationFrame(() => wanted[0]!.scrollIntoView({ block: 'nearest', inline: 'nearest' })));
     }
   }
 
