@@ -57,9 +57,11 @@ add_wasm_objects(wasm_fast OPTIMISE -O2 SOURCES ${hot} HEADERS ${standard_header
 file(GLOB deck_files CONFIGURE_DEPENDS data/decks/*.txt)
 embed_texts(wasm_small deck_files ${deck_files})
 
+# Positions of WordCard are large values, and the 64 KiB of stack that the linker would give are soon
+# gone; where it is first, running out of it ends the module and breaks nothing else.
 function(link_wasm name)
     target_link_options(${name} PRIVATE -Wno-deprecated -mexec-model=reactor --no-wasm-opt
-                        -Wl,--gc-sections,--strip-all)
+                        -Wl,--gc-sections,--strip-all,--stack-first -Wl,-z,stack-size=2097152)
     set_target_properties(${name} PROPERTIES SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY
                           ${CMAKE_BINARY_DIR} LINKER_LANGUAGE CXX)
 endfunction()
