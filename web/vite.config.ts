@@ -4,6 +4,9 @@ import { phrases } from './phrases.ts';
 import { precache } from './precache.ts';
 import { rules } from './rules.ts';
 
+// The server behind the page while it is worked on; start it with --origin and this page's address.
+const server = process.env.STAMTAFEL_SERVER ?? 'http://localhost:8024';
+
 export default defineConfig({
   plugins: [phrases(), rules(), svelte(), precache()],
   build: {
@@ -22,7 +25,7 @@ export default defineConfig({
   worker: { format: 'es' },
   server: {
     fs: { allow: ['..'] }, // the dictionary lies outside
-    proxy: { '/api': process.env.STAMTAFEL_SERVER ?? 'http://localhost:8024', '/ws': { target: (process.env.STAMTAFEL_SERVER ?? 'http://localhost:8024').replace('http', 'ws'), ws: true } },
+    proxy: { '/api': { target: server }, '/ws': { target: server, ws: true } },
   },
   test: { include: ['src/**/*.test.ts'] },
 });

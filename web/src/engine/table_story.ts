@@ -6,7 +6,7 @@ interface Told { at: number; event: { kind: string } & Record<string, unknown> }
 
 export class TableStory {
   readonly events: string[] = [];
-  readonly #people = new Map<string, string>(); // names, in the order of sitting down
+  readonly #people = new Map<string, { name: string; seat: number | null }>(); // by guest, in the order of sitting down
   #described: KeptTable | null = null;
 
   constructor(readonly table: string, events: readonly string[] = []) {
@@ -18,28 +18,32 @@ export class TableStory {
     const { at, event } = JSON.parse(text) as Told;
     if (event.kind === 'created') {
       const setup = event.setup as SetupWish;
-      this.#described = { id: this.table, game: setup.game, setup, phase: 'waiting', updated: at, people: [], matches: 0 };
+      this.#described = { id: this.table, game: setup.game, setup, phase: 'waiting', updated: at, people: [], matches: 0, seats: [], results: [] };
     }
     const described = this.#described;
     if (!described) return;
     described.updated = at;
-    if (event.kind === 'created' && event.guest) this.#people.set(String(event.guest), String(event.name));
-    if (event.kind === 'sat') {
-      this.#people.set(String(event.guest), String(event.name));
-      described.people = [...this.#people.values()];
-    }
-    if (event.kind === 'started') described.phase = 'playing';
+    if (event.kind === 'created') this.#people.set(String(event.guest), { name: String(event.name), seat: null });
+    else if (event.kind === 'sat') {
+      this.#people.set(String(event.guest), { name: String(event.name), seat: Number(event.seat) });
+      const seated = [...this.#people.values()].filter(({ seat }) => seat !== null);
+      described.people = seated.map(({ name }) => name);
+      described.seats = seated.map(({ seat }) => Number(seat));
+    } else if (event.kind === 'started') described.phase = 'playing';
     else if (event.kind === 'rematch') described.phase = 'waiting';
     else if (event.kind === 'ended') {
       described.phase = 'ended';
       described.matches += 1;
-      if (Array.isArray(event.scores)) described.scores = event.scores.map(Number);
-      else delete described.scores;
+      if (Array.isArray(event.scores)) {
+        described.scores = event.scores.map(Number);
+        const winners = Array.isArray(event.winners) ? event.winners.map(Number) : [];
+        described.results?.push({ number: described.matches, at, scores: described.scores, winners });
+      } else delete described.scores;
     }
   }
 
   people(): Guest[] {
-    return [...this.#people].map(([id, name]) => ({ id, name }));
+    return [...this.#people].map(([id, { name }]) => ({ id, name }));
   }
 
   described(): KeptTable | null {

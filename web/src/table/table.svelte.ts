@@ -28,7 +28,6 @@ export class TableState implements LinkListener {
   gone = $state<Refused | null>(null); // there is no such table, or not for us; nothing more will come
   ended = $state<Refused | null>(null); // the connection was ended for good, and why
   refused = $state<string | null>(null); // the code of the last refusal: which rule one may want to read
-  busy = $state(0); // commands that have not been answered
 
   readonly setup: Setup | null = $derived(this.snapshot?.setup ?? null);
   readonly phase = $derived(this.snapshot?.phase ?? 'waiting');
@@ -98,7 +97,7 @@ export class TableState implements LinkListener {
   timeOf(seat: number, at: number): SeatTime | null {
     const byRule = this.clock?.rule?.find((each) => each.seat === seat);
     const time = byRule ?? this.clock?.seats[seat];
-    if (!time) return null;
+    if (!time || this.seats[seat]?.kind === 'bot') return null;
     const left = time.deadline === undefined ? time.left : time.deadline - at;
     return { left: Math.max(left, 0), running: time.deadline !== undefined && this.paused === null, byRule: byRule !== undefined };
   }
@@ -109,7 +108,6 @@ export class TableState implements LinkListener {
   command(verb: string, fields: Record<string, unknown> = {}, quiet = false): Promise<boolean> {
     if (this.gone || this.ended) return Promise.resolve(false);
     const id = `${tabName}-${++this.#count}`;
-    this.busy += 1;
     return new Promise((resolve) => {
       this.#asked.set(id, { resolve, quiet });
       this.#link.send({ ...fields, do: verb, id, table: this.id, seen: this.snapshot?.number ?? 0 });
@@ -197,7 +195,6 @@ export class TableState implements LinkListener {
     const asked = this.#asked.get(message.id ?? '');
     if (!asked) return;
     this.#asked.delete(message.id ?? '');
-    this.busy -= 1;
     if (message.is === 'refused' && !asked.quiet) {
       this.refused = message.code;
       this.tell(message.code, message.facts, true, message.text);
@@ -208,6 +205,5 @@ export class TableState implements LinkListener {
   #giveUp() {
     for (const asked of this.#asked.values()) asked.resolve(false);
     this.#asked.clear();
-    this.busy = 0;
   }
 }

@@ -1,7 +1,8 @@
 // Numbers with their nouns.
 import { say } from '../../phrases/say.svelte.ts';
 
+export const signed = (count: number) => (count < 0 ? `−${-count}` : String(count));
 export const points = (count: number) =>
-  Math.abs(count) === 1 ? say('board.gesjaakt.point', { count }) : say('board.gesjaakt.points', { count });
+  say(Math.abs(count) === 1 ? 'board.gesjaakt.point' : 'board.gesjaakt.points', { count: signed(count) });
 export const chipsIn = (count: number) =>
-  count === 1 ? say('board.gesjaakt.chip', { count }) : say('board.gesjaakt.chips', { count });
+  say(count === 1 ? 'board.gesjaakt.chip' : 'board.gesjaakt.chips', { count });
