@@ -58,7 +58,7 @@ std::uint64_t solved_hands() {
 std::span<const WasmWork> wasm_work() {
     using wordcard::Variant;
     static constexpr std::array all{
-        WasmWork{"24/4/random", random_matches<twentyfour::TwentyFour, 4, 1500>},
+        WasmWork{"24/4/random", random_matches<twentyfour::TwentyFour, 4, 6000>},
         WasmWork{"gesjaakt/3/random", random_matches<gesjaakt::Gesjaakt, 3, 100'000>},
         WasmWork{"alles/4/random", random_matches<alles::Alles, 4, 5000>},
         WasmWork{"solver/word/13", solved_hands<Variant::word, 300>},

@@ -164,9 +164,10 @@ TEST(Engine, DoesNotPlayOnWhatNobodyKnowsTheDealOf) {
 TEST(WordCardCalls, ValueRowsAndLays) {
     StagedPage page;
     const Json options{{"variant", "word"}};
-    const Json row = page.ok("wordcard_row", {{"options", options}, {"cards", "5/R 9/E 8/G"}});
-    EXPECT_TRUE(row.contains("points")) << row.dump();
-    EXPECT_EQ(row["word"], "REG");
+    const Json row =
+        page.ok("wordcard_row", {{"options", options}, {"cards", "5/R 7/E K/G 7/E 7/N"}});
+    EXPECT_EQ(row["points"], 120);
+    EXPECT_EQ(row["word"], "REGEN");
 }
 
 TEST(WordCardCalls, FindTheBestLayOfAView) {
