@@ -75,6 +75,12 @@ Refusal why_pay(const Offer& offer, int seats) {
             .with("card", offer.card)
             .with("price", offer.price());
     }
+    if (offer.pot == 0) {
+        return Refusal("hint.gesjaakt.pay_first")
+            .with("card", offer.card)
+            .with("price", offer.price())
+            .with("chips", offer.chips - 1);
+    }
     return Refusal("hint.gesjaakt.pay")
         .with("card", offer.card)
         .with("price", offer.price())

@@ -38,6 +38,10 @@ TEST(GesjaaktHint, PayingSaysWhatTakingWouldCost) {
     EXPECT_EQ(hinted(deciding(35, 4)), "pay: hint.gesjaakt.pay card=35 price=31 pot=4 chips=10");
 }
 
+TEST(GesjaaktHint, AnEmptyPotIsNoConsolation) {
+    EXPECT_EQ(hinted(deciding(35, 0)), "pay: hint.gesjaakt.pay_first card=35 price=35 chips=10");
+}
+
 TEST(GesjaaktHint, TheLastChipIsMentioned) {
     EXPECT_EQ(hinted(deciding(35, 4, {}, 1)), "pay: hint.gesjaakt.pay_last card=35 price=31");
 }
