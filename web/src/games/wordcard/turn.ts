@@ -1,10 +1,17 @@
 // Where my turn stands and what I am asked, from what the rules offer.
 import { cardName } from '../../cards/names.ts';
-import { say } from '../../phrases/say.svelte.ts';
+import { has, say, type Facts } from '../../phrases/say.svelte.ts';
+import type { Refused } from '../../wire/messages.ts';
 import type { DealLog } from './deal_log.ts';
 import type { Options } from './variants.ts';
 
 export const may = (can: readonly string[], verb: string) => can.some((action) => action === verb || action.startsWith(`${verb} `));
+
+// While a row is being built there is little room, and nobody types commands: short reasons first.
+export function whyNot({ code, facts = {}, text }: Refused): string {
+  const short = code.replace(/^wordcard\./, 'wc.why.');
+  return has(short) ? say(short, facts as Facts) : has(code) ? say(code, facts as Facts) : (text ?? say('wc.not_valid'));
+}
 
 export function stepOf(can: readonly string[], discarding: boolean): 0 | 1 | 2 | 3 {
   if (may(can, 'stock') || may(can, 'open') || may(can, 'keep')) return 1;

@@ -1,7 +1,7 @@
 // The puzzle of the day as the engine tells it.
 import { engine } from '../../../engine/engine.ts';
 import type { Refused } from '../../../wire/messages.ts';
-import type { Item, Way } from '../help.ts';
+import type { Way } from '../help.ts';
 import type { Options } from '../variants.ts';
 
 interface Data { name: string; sha256: string }
@@ -22,7 +22,6 @@ export interface JudgedRow {
   valid: boolean;
   points: number;
   bonus: number;
-  items: Item[];
   why?: Refused;
 }
 
