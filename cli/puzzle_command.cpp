@@ -95,12 +95,14 @@ std::string score_text(const Console& console, const PinnedPuzzle& pinned,
 }
 
 ExitCode run(Console& console, const Arguments& arguments) {
-    const auto date = wordcard::puzzle_date(arguments.value("--date"));
+    const auto date = wordcard::puzzle_date(arguments.value("--date"), wordcard::today());
     if (!date) return console.refuse_usage(shown(date.error()), "puzzle");
     if (arguments.has("--date") && arguments.value("--date").empty()) {
         return console.refuse_usage(Refusal("puzzle.bad_date").with("date", ""), "puzzle");
     }
-    const PinnedPuzzle pinned = wordcard::make_puzzle(*date);
+    const auto made = wordcard::make_puzzle(*date);
+    if (!made) return console.fail(made.error());
+    const PinnedPuzzle& pinned = *made;
     const bool judges = arguments.has("--solution");
     const bool solves = arguments.has("--best");
     std::vector<Row> rows;

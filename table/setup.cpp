@@ -32,27 +32,6 @@ Answer<> read_text(std::string& text, const Json& json, std::string_view key) {
     return {};
 }
 
-// As the user gave them; a value may be typed or a text.
-Answer<> read_options(Options& options, const Json& json) {
-    const Json* given = member(json, "options");
-    if (given == nullptr) return {};
-    if (!given->is_object()) return bad_field("options");
-    for (const auto& [name, value] : given->items()) {
-        std::string text;
-        if (value.is_boolean()) {
-            text = value.get<bool>() ? "true" : "false";
-        } else if (const auto number = small_integer(value)) {
-            text = std::to_string(*number);
-        } else if (value.is_string()) {
-            text = value.get<std::string>();
-        } else {
-            return bad_field("options");
-        }
-        if (auto set = options.set(name, text); !set) return set;
-    }
-    return {};
-}
-
 Answer<> read_clock(ClockSetup& clock, const Json& json) {
     const Json* given = member(json, "clock");
     if (given == nullptr || given->is_null()) return {};
@@ -120,6 +99,24 @@ int characters(std::string_view text) {
 
 }  // namespace
 
+Answer<> read_options(Options& options, const Json& given) {
+    if (!given.is_object()) return bad_field("options");
+    for (const auto& [name, value] : given.items()) {
+        std::string text;
+        if (value.is_boolean()) {
+            text = value.get<bool>() ? "true" : "false";
+        } else if (const auto number = small_integer(value)) {
+            text = std::to_string(*number);
+        } else if (value.is_string()) {
+            text = value.get<std::string>();
+        } else {
+            return bad_field("options");
+        }
+        if (auto set = options.set(name, text); !set) return set;
+    }
+    return {};
+}
+
 Answer<> check_text(std::string_view text, int longest) {
     if (text.find_first_not_of(' ') == std::string_view::npos) return refuse("table.text_empty");
     if (characters(text) > longest) {
@@ -169,7 +166,11 @@ Answer<TableSetup> read_setup(const Json& json, const std::vector<std::string>& 
         setup.seats = *number;
     }
     setup.options = Options(info.options);
-    if (auto read = read_options(setup.options, json); !read) return std::unexpected(read.error());
+    if (const Json* given = member(json, "options")) {
+        if (auto read = read_options(setup.options, *given); !read) {
+            return std::unexpected(read.error());
+        }
+    }
     // The game itself knows best whether these fit together, and settles what depends on others.
     if (auto begun = setup.game->begin(setup.options, setup.seats, 0); !begun) {
         return std::unexpected(begun.error());

@@ -48,6 +48,8 @@ struct TableSetup {
 // `levels` are the bots that may be seated; with none given, as for a stored setup, any is taken.
 Answer<TableSetup> read_setup(const Json& json, const std::vector<std::string>& levels);
 Json setup_json(const TableSetup& setup);
+// {"hand":10,…} as somebody gave them: a value may be typed or a text.
+Answer<> read_options(Options& options, const Json& given);
 
 // Plain text that people typed: what is wrong with it, if anything. Lengths count characters.
 inline constexpr int longest_name = 32;

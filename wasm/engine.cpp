@@ -5,7 +5,9 @@
 #include "bots/bots.hpp"
 #include "table/frame_text.hpp"
 #include "table/game_list.hpp"
+#include "wasm/puzzle_calls.hpp"
 #include "wasm/replays.hpp"
+#include "wasm/wordcard_calls.hpp"
 
 namespace stamtafel {
 
@@ -30,6 +32,15 @@ constexpr std::array stateless{
     StatelessCall{"verify", replays::verify},
     StatelessCall{"replay", replays::replay},
     StatelessCall{"views", replays::views},
+    StatelessCall{"wordcard_row", wordcard_calls::row},
+    StatelessCall{"wordcard_value", wordcard_calls::value},
+    StatelessCall{"wordcard_typed", wordcard_calls::typed},
+    StatelessCall{"wordcard_best", wordcard_calls::best},
+    StatelessCall{"wordcard_card", wordcard_calls::card},
+    StatelessCall{"wordcard_deck", wordcard_calls::deck},
+    StatelessCall{"puzzle", puzzle_calls::puzzle},
+    StatelessCall{"puzzle_lay", puzzle_calls::lay},
+    StatelessCall{"puzzle_best", puzzle_calls::best},
 };
 
 using AtHouse = CallAnswer (*)(LocalHouse& house, const CallFields& fields);

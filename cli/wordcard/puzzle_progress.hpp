@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "cli/wordcard/pinned_puzzle.hpp"
+#include "cli/wordcard/puzzle_score.hpp"
 
 namespace stamtafel::wordcard {
 

@@ -4,7 +4,7 @@
 #include <cctype>
 
 #include "cli/spoken_action.hpp"
-#include "cli/wordcard/lay_draft.hpp"
+#include "rules/wordcard/lay_draft.hpp"
 #include "rules/kit/notation.hpp"
 #include "rules/wordcard/laying.hpp"
 #include "rules/wordcard/ways_to_lay.hpp"

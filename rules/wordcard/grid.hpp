@@ -67,6 +67,12 @@ class Grids {
     static constexpr int room = max_per_rank * ranks + max_jokers;
     using Squares = InlineList<Square, room>;
 
+    Grids() = default;
+    // Of squares in any order, no two of them in one place.
+    explicit Grids(std::span<const Square> squares) {
+        for (const Square& square : squares) insert(square);
+    }
+
     [[nodiscard]] const Squares& squares() const { return squares_; }
     [[nodiscard]] std::span<const Square> of(Seat seat) const;
     [[nodiscard]] bool empty(Seat seat) const { return of(seat).empty(); }

@@ -1,6 +1,5 @@
 // Bots of this device: think in the search Worker, at least as long as people like to watch.
 import { randomHex } from '../wire/chance.ts';
-import { EngineBroken } from './engine_worker.ts';
 
 export interface BotQuestion { table: string; seat: number; level: string; number: number }
 
@@ -11,8 +10,6 @@ interface Surroundings {
   answer: (question: BotQuestion, action: string) => Promise<void>;
 }
 
-const attempts = 3;
-
 export class BotDesk {
   readonly #around: Surroundings;
 
@@ -20,28 +17,26 @@ export class BotDesk {
     this.#around = around;
   }
 
-  // What became of it in the meantime (a takeback, another tab) the table finds out: it refuses what is too late.
+  // What became of it in the meantime (a takeback, another tab) the table knows: it refuses what is too late.
   async ask(question: BotQuestion): Promise<void> {
     const waited = new Promise((resolve) => setTimeout(resolve, this.#around.pause()));
-    try {
-      const record = await this.#around.position(question.table, question.seat);
-      const action = await this.#decide(question, record);
-      await waited;
-      await this.#around.answer(question, action);
-    } catch (problem) {
-      console.warn('no decision', question, problem);
-    }
+    const record = await this.#around.position(question.table, question.seat).catch(() => null);
+    if (record === null) return; // nobody waits for it any more, or the Worker broke: then it is asked again
+    const action = await this.#decide(question, record);
+    await waited;
+    if (action !== null) await this.#around.answer(question, action);
   }
 
   // A Worker that broke is replaced by another; the last attempt is left to the plainest bot.
-  async #decide({ seat, level }: BotQuestion, record: string): Promise<string> {
+  async #decide({ seat, level }: BotQuestion, record: string): Promise<string | null> {
     const seed = parseInt(randomHex(4), 16);
-    for (let attempt = 1; ; attempt++) {
+    for (const chosen of [level, level, 'random']) {
       try {
-        return (await this.#around.decide({ record, seat, level: attempt === attempts ? 'random' : level, seed: seed + attempt })).action;
+        return (await this.#around.decide({ record, seat, level: chosen, seed })).action;
       } catch (problem) {
-        if (attempt === attempts || !(problem instanceof EngineBroken)) throw problem;
+        console.warn('no decision', chosen, problem);
       }
     }
+    return null;
   }
 }

@@ -18,6 +18,7 @@ interface Effects {
 }
 
 const longestWait = 3_600_000; // timers are 31 bits; a tick too many does no harm
+const breaksAtMost = 3; // of the Worker in a row, before we say that it does not work here
 
 export class LocalHouse {
   readonly #tables: EngineWorker;
@@ -26,7 +27,9 @@ export class LocalHouse {
   readonly #stories = new Map<string, TableStory>(); // of the tables that are in the Worker
   readonly #visitors = new Map<number, { guest: Guest; letters: Correspondence }>();
   #queue: Promise<unknown> = Promise.resolve();
+  readonly #otherTabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('stamtafel-tables') : null;
   #connections = 0;
+  #breaks = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(tables: EngineWorker, search: EngineWorker) {
@@ -39,6 +42,7 @@ export class LocalHouse {
       answer: (question, action) => this.#do('answer_bot', { ...question, action }),
     });
     tables.onbroken = () => void this.#inTurn(() => this.#openAgain()).catch(() => {});
+    if (this.#otherTabs) this.#otherTabs.onmessage = ({ data }: MessageEvent<string>) => void this.#inTurn(() => this.#catchUp(data)).catch(() => {});
   }
 
   open(setup: SetupWish, people: Guest[]): Promise<string> {
@@ -64,7 +68,7 @@ export class LocalHouse {
     const letters = new Correspondence(listener, (frame) => void this.#send(connection, frame));
     this.#visitors.set(connection, { guest, letters });
     listener.changed('connecting');
-    void this.#inTurn(() => this.#connect(connection)).catch(() => listener.changed('ended'));
+    void this.#inTurn(() => this.#connect(connection)).catch(() => {}); // a Worker that broke is replaced
     return {
       send: (frame) => letters.send(frame),
       close: () => {
@@ -127,9 +131,11 @@ export class LocalHouse {
       await keepEvents(events, (table) => this.#story(table).described());
     } catch (problem) {
       if (!(problem instanceof Overtaken)) throw problem;
-      for (const { table } of events) await this.#restore(table, await keptEvents(table));
+      for (const table of new Set(events.map((event) => event.table))) await this.#catchUp(table);
       return;
     }
+    this.#breaks = 0;
+    for (const table of new Set(events.map((event) => event.table))) this.#otherTabs?.postMessage(table);
     for (const [connection, frame] of frames) this.#visitors.get(connection)?.letters.heard(frame);
     for (const question of questions) void this.#bots.ask(question);
     if (deadline !== undefined) this.#wake(deadline);
@@ -191,9 +197,27 @@ export class LocalHouse {
     await this.#call('restore', { table, events });
   }
 
+  // Another tab has gone on with this table: so do we, from what it kept.
+  async #catchUp(table: string): Promise<void> {
+    if (!this.#stories.has(table)) return;
+    const events = await keptEvents(table);
+    if (events.join() === this.#stories.get(table)?.events.join()) return;
+    await this.#restore(table, events);
+    for (const [connection, { letters }] of this.#visitors) {
+      letters.lost('connecting');
+      await this.#call('disconnect', { connection });
+      await this.#connect(connection);
+    }
+  }
+
   // A new Worker after one has broken: the tables as they were kept, then everybody comes in again.
   async #openAgain(): Promise<void> {
-    for (const { letters } of this.#visitors.values()) letters.lost('connecting');
+    const hopeless = ++this.#breaks > breaksAtMost;
+    for (const { letters } of this.#visitors.values()) {
+      if (hopeless) letters.heard({ is: 'bye', code: 'frame.no_engine' });
+      letters.lost(hopeless ? 'ended' : 'connecting');
+    }
+    if (hopeless) return;
     for (const [table, story] of [...this.#stories]) {
       await this.#restore(table, story.events).catch((problem: unknown) => {
         this.#stories.delete(table);

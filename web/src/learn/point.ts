@@ -1,5 +1,9 @@
 // Outlines what the lesson talks about, also when the board draws it later or anew.
-export interface Pointing { selector: string | undefined; step: number }
+export interface Pointing {
+  selector: string | undefined;
+  step: number;
+  asked: boolean; // something is to be played: the hand, at the bottom, should be in sight too
+}
 
 const mark = 'data-pointed';
 
@@ -13,8 +17,12 @@ export function pointing(area: HTMLElement, target: Pointing) {
     for (const each of wanted) each.setAttribute(mark, '');
     if (wanted.length > 0 && !shown) {
       shown = true;
-      // 'nearest': what is in sight already stays where it is.
-      wanted[0]!.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const { asked } = now;
+      // Once the bubble and the board have taken their new sizes. 'nearest': what is in sight stays.
+      requestAnimationFrame(() => requestAnimationFrame(() => {
+        if (asked) area.scrollTop = area.scrollHeight;
+        wanted[0]!.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      }));
     }
   }
 

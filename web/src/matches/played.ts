@@ -15,11 +15,12 @@ export interface Played {
 
 // Whoever shares a device plays for themselves: the first seat is its owner's.
 export function playedHere(tables: readonly KeptTable[]): Played[] {
-  return tables.flatMap(({ id, game, seats, results = [] }) =>
-    results.map(({ number, at, scores, winners }) => {
-      const seat = seats?.[0] ?? 0;
-      return { key: `${id}/${number}`, game, at, score: scores[seat] ?? null, won: winners.includes(seat), table: id, number, online: false };
-    }));
+  return tables.flatMap(({ id, game, seats, results = [] }) => {
+    const seat = seats?.[0] ?? 0;
+    return results.map(({ number, at, scores, winners }) => (
+      { key: `${id}/${number}`, game, at, score: scores[seat] ?? null, won: winners.includes(seat), table: id, number, online: false }
+    ));
+  });
 }
 
 export const playedThere = (matches: readonly MatchPlayed[]): Played[] =>

@@ -27,9 +27,16 @@ export async function keepForOffline(playing: () => boolean): Promise<void> {
       if (coming.state === 'installed' && navigator.serviceWorker.controller) update.ready = true;
     });
   });
+  if (known && matchMedia('(display-mode: standalone)').matches) setTimeout(() => void fetchWords(), 20_000);
   const look = () => void registration?.update().catch(() => {});
   setInterval(look, 60 * 60 * 1000);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+}
+
+// Whoever installed the page wants all of it: the words of WordCard too, once nothing else is to do.
+async function fetchWords(): Promise<void> {
+  const { fetchDictionary } = await import('../engine/dictionary.ts');
+  await fetchDictionary().catch(() => {}); // another time
 }
 
 export function reload(): void {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { placeOf } from './places.ts';
 
-it('gives tables all the room and lessons most of it', () => {
+it('gives tables and lessons all the room, and puzzles most of it', () => {
   expect(placeOf('/t/x7Kq2mVn')).toEqual({ page: 't', place: 'x7Kq2mVn', room: 'all' });
   expect(placeOf('/local/1').room).toBe('all');
-  expect(placeOf('/learn/24').room).toBe('most');
+  expect(placeOf('/learn/24').room).toBe('all');
+  expect(placeOf('/puzzle').room).toBe('most');
   expect(placeOf('/learn').room).toBe('some');
 });
 

@@ -10,9 +10,8 @@ export interface Place {
 export function placeOf(path: string): Place {
   const [, page = '', ...rest] = path.split('/');
   const place = decoded(rest.join('/'));
-  if (page === 't' || page === 'local') return { page, place, room: 'all' };
-  const wide = page === 'puzzle' || page === 'replay' || (page === 'learn' && place !== '');
-  return { page, place, room: wide ? 'most' : 'some' };
+  if (page === 't' || page === 'local' || (page === 'learn' && place !== '')) return { page, place, room: 'all' };
+  return { page, place, room: page === 'puzzle' || page === 'replay' ? 'most' : 'some' };
 }
 
 export function titleOf({ page, place }: Place): string {

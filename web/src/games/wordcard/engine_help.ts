@@ -11,7 +11,7 @@ async function asked(call: string, args: object): Promise<PartWorth> {
     const { points, bonus, items } = await engine.ask<Valued>(call, args);
     return { worth: { points, bonus, items }, refused: null };
   } catch (problem) {
-    if (isRefused(problem)) return { worth: null, refused: problem };
+    if (isRefused(problem) && !problem.code.startsWith('engine.')) return { worth: null, refused: problem };
     throw problem;
   }
 }

@@ -1,24 +1,14 @@
-#include "cli/wordcard/pinned_puzzle.hpp"
+#include "rules/wordcard/pinned_puzzle.hpp"
 
 #include <algorithm>
-#include <cstdlib>
+#include <utility>
 
-#include "record/json.hpp"
 #include "rules/kit/notation.hpp"
-#include "words/embedded.hpp"
-#include "rules/kit/sha256.hpp"
+#include "rules/wordcard/material.hpp"
 
 namespace stamtafel::wordcard {
 
 namespace {
-
-// Everybody's day begins at midnight UTC. Tests may say what day it is.
-Date today() {
-    if (const char* said = std::getenv("STAMTAFEL_TODAY"); said != nullptr) {
-        if (const auto date = read_date(said)) return *date;
-    }
-    return std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
-}
 
 bool looks_like_a_date(std::string_view text) {
     constexpr std::string_view form = "dddd-dd-dd";
@@ -47,12 +37,11 @@ int PinnedPuzzle::percent(int total) const {
     return total <= 0 ? 0 : total * 100 / best;
 }
 
-Answer<Date> puzzle_date(std::string_view text) {
-    const Date now = today();
+Answer<Date> puzzle_date(std::string_view text, Date now) {
     if (text.empty()) return std::clamp(now, first_puzzle, last_puzzle);
     const auto date = read_date(text);
     if (!date) {
-        const std::string shown = clean_text(text.substr(0, 40));
+        const std::string_view shown = text.substr(0, 40);
         if (looks_like_a_date(text))
             return refuse(Refusal("puzzle.no_such_day").with("date", shown));
         return refuse(Refusal("puzzle.bad_date").with("date", shown));
@@ -69,16 +58,17 @@ Answer<Date> puzzle_date(std::string_view text) {
     return *date;
 }
 
-PinnedPuzzle make_puzzle(Date date) {
-    const Lexicon& lexicon = *embedded_lexicon("nl");
-    const Wordbook wordbook(lexicon, false);
-    const Vocabulary vocabulary(wordbook);
-    Solver solver(vocabulary);
-    const Deck& deck = standard_deck();
-    return {.puzzle = daily_puzzle(date, deck, solver),
-            .wordbook = wordbook,
-            .deck = {deck.name(), sha256(std::as_bytes(std::span(standard_deck_text())))},
-            .dictionary = {lexicon.name(), lexicon.sha256()}};
+Answer<PinnedPuzzle> make_puzzle(Date date) {
+    const auto material =
+        Shelf::common().find(standard_deck().name(), "nl", std::string(no_house_words));
+    if (!material) return std::unexpected(material.error());
+    const Lexicon& lexicon = (*material)->lexicon();
+    const Deck& deck = (*material)->deck();
+    Solver solver((*material)->vocabulary(false));
+    return PinnedPuzzle{.puzzle = daily_puzzle(date, deck, solver),
+                        .wordbook = (*material)->wordbook(false),
+                        .deck = {deck.name(), deck.sha256()},
+                        .dictionary = {lexicon.name(), lexicon.sha256()}};
 }
 
 Answer<std::vector<Row>> read_solution(const PinnedPuzzle& pinned, std::string_view text) {
@@ -112,32 +102,6 @@ Answer<std::vector<Row>> read_solution(const PinnedPuzzle& pinned, std::string_v
         return std::unexpected(std::move(there.error()));
     }
     return rows;
-}
-
-PuzzleScore score_of(const JudgedSolution& judged) {
-    const auto valid = std::ranges::count_if(
-        judged.rows, [](const JudgedRow& row) { return !row.invalid.has_value(); });
-    return {judged.total, static_cast<int>(valid), judged.cards_used};
-}
-
-std::string share_line(Language language, const PinnedPuzzle& pinned, const PuzzleScore& score,
-                       int hints) {
-    const int percent = pinned.percent(score.total);
-    std::string bar;
-    for (int step = 10; step <= 100; step += 10) bar += percent >= step ? "■" : "□";
-    const Fact facts[] = {{"number", std::to_string(pinned.puzzle.number)},
-                          {"date", date_text(pinned.puzzle.date)},
-                          {"percent", std::to_string(percent)},
-                          {"bar", bar},
-                          {"total", std::to_string(score.total)},
-                          {"best", std::to_string(pinned.puzzle.best.result)},
-                          {"rows", std::to_string(score.rows)},
-                          {"used", std::to_string(score.cards)},
-                          {"cards", std::to_string(pinned.puzzle.cards.size())},
-                          {"hints", std::to_string(hints)},
-                          {"dictionary", pinned.dictionary.brief()},
-                          {"deck", pinned.deck.brief()}};
-    return say(language, "puzzle.share", facts);
 }
 
 }  // namespace stamtafel::wordcard

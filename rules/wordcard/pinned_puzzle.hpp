@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "phrases/phrases.hpp"
 #include "rules/wordcard/daily_puzzle.hpp"
 #include "rules/wordcard/group_solution.hpp"
 
@@ -33,21 +32,12 @@ struct PinnedPuzzle {
     [[nodiscard]] int percent(int total) const;
 };
 
-// The date a puzzle is asked for, today (UTC) if it is empty; refused if there is none yet.
-Answer<Date> puzzle_date(std::string_view text);
-PinnedPuzzle make_puzzle(Date date);
+// The date a puzzle is asked for, the day it is now if that is empty; refused if there is none yet.
+Answer<Date> puzzle_date(std::string_view text, Date now);
+// Refused if the dictionary is not there.
+Answer<PinnedPuzzle> make_puzzle(Date date);
 
 // Rows in notation, separated by semicolons; refused if a card is none, or does not lie there.
 Answer<std::vector<Row>> read_solution(const PinnedPuzzle& pinned, std::string_view text);
-
-// What somebody has to show for it, without giving anything away.
-struct PuzzleScore {
-    int total = 0;
-    int rows = 0;
-    int cards = 0;
-};
-PuzzleScore score_of(const JudgedSolution& judged);
-std::string share_line(Language language, const PinnedPuzzle& pinned, const PuzzleScore& score,
-                       int hints);
 
 }  // namespace stamtafel::wordcard

@@ -1,4 +1,4 @@
-#include "cli/wordcard/lay_draft.hpp"
+#include "rules/wordcard/lay_draft.hpp"
 
 #include <algorithm>
 #include <array>
