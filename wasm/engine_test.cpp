@@ -144,7 +144,7 @@ TEST(Engine, GivesAHintWithItsReason) {
     EXPECT_TRUE(hint["action"] == "pay" || hint["action"] == "take");
     EXPECT_TRUE(std::string(hint["reason"]["code"]).starts_with("hint.gesjaakt."));
     EXPECT_EQ(page.refused("hint", {{"record", page.position(table)}, {"seat", 1}}),
-              "table.not_your_turn");
+              "table.not_awaited");
 }
 
 TEST(Engine, DoesNotPlayOnWhatNobodyKnowsTheDealOf) {

@@ -15,7 +15,7 @@ Json setup_of(const std::string& game, int seats, int people) {
 
 class EveryGame : public testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(, EveryGame, testing::Values("24", "gesjaakt", "wordcard", "alles"),
-                         [](const auto& info) { return "game_" + std::string(info.param); });
+                         [](const auto& game) { return "game_" + std::string(game.param); });
 
 TEST_P(EveryGame, IsPlayedToItsEndWithBots) {
     StagedPage page;
@@ -71,7 +71,7 @@ TEST_P(EveryGame, ShowsEverybodyOnlyHisOwnCards) {
 
 class Continued : public EveryGame {};
 INSTANTIATE_TEST_SUITE_P(, Continued, testing::Values("24", "gesjaakt", "wordcard", "alles"),
-                         [](const auto& info) { return "game_" + std::string(info.param); });
+                         [](const auto& game) { return "game_" + std::string(game.param); });
 
 TEST_P(Continued, DealsTheSameCardsAgain) {
     StagedPage page;
@@ -135,7 +135,8 @@ TEST(LocalHouse, TellsWhatWasMissed) {
     EXPECT_EQ(page.heard[1][1]["since"], known);
     std::size_t next = known;
     for (const Json& frame : page.heard[1]) {
-        if (frame["is"] == "event") EXPECT_EQ(frame["number"], ++next);
+        if (frame["is"] != "event") continue;
+        EXPECT_EQ(frame["number"], ++next);
     }
     EXPECT_EQ(next, page.kept[table].size());
     // A number from nowhere gets everything.

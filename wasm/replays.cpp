@@ -96,7 +96,7 @@ std::expected<Due, RecordFault> read_due(const CallFields& fields) {
     if (!match) return std::unexpected(match.error());
     const bool due = !(*match)->over() && !(*match)->awaits_chance() &&
                      (*match)->actors().contains(*seat) && (*match)->unread() == 0;
-    if (!due) return refuse_call(Refusal("table.not_your_turn").with("seat", *seat));
+    if (!due) return refuse_call(Refusal("table.not_awaited"));
     return Due{std::move(*record), std::move(*match), *seat};
 }
 

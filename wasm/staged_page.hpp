@@ -121,8 +121,11 @@ class StagedPage {
 
     static Json guest(const std::string& name) { return {{"id", name}, {"name", name}}; }
     std::string entropy() {
-        std::string digits = std::to_string(++chances_);
-        return std::string(128 - digits.size(), 'e').replace(0, digits.size(), digits) + digits;
+        std::string digits;
+        const std::string next = std::to_string(++chances_);
+        while (digits.size() < 128) digits += next;
+        digits.resize(128);
+        return digits;
     }
 
     std::int64_t now = 1'800'000'000'000;

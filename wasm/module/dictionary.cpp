@@ -2,7 +2,7 @@
 #include "wasm/module/dictionary.hpp"
 
 #include <optional>
-#include <vector>
+#include <utility>
 
 #include "words/embedded.hpp"
 
@@ -10,21 +10,21 @@ namespace stamtafel {
 
 namespace {
 
-std::optional<Lexicon> loaded;
+std::optional<Lexicon> used;
 
 }  // namespace
 
-bool load_dictionary(std::vector<std::byte> bytes) {
+bool use_dictionary(std::span<const std::byte> bytes) {
     // Matches may point to the one there is.
-    if (loaded) return true;
-    auto read = Lexicon::own(std::move(bytes));
+    if (used) return false;
+    auto read = Lexicon::borrow(bytes);
     if (!read) return false;
-    loaded = std::move(*read);
+    used = std::move(*read);
     return true;
 }
 
 const Lexicon* embedded_lexicon(std::string_view language) {
-    return loaded && loaded->language() == language ? &*loaded : nullptr;
+    return used && used->language() == language ? &*used : nullptr;
 }
 
 }  // namespace stamtafel

@@ -2,11 +2,11 @@
 #pragma once
 
 #include <cstddef>
-#include <vector>
+#include <span>
 
 namespace stamtafel {
 
-// False if these bytes are no dictionary. The first one stays.
-bool load_dictionary(std::vector<std::byte> bytes);
+// False if these bytes are no dictionary, or there is one already; otherwise they have to stay.
+bool use_dictionary(std::span<const std::byte> bytes);
 
 }  // namespace stamtafel

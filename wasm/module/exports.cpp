@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <string>
-#include <vector>
 
 #include "wasm/engine.hpp"
 #include "wasm/module/dictionary.hpp"
@@ -29,8 +28,11 @@ extern "C" {
     return answer.data();
 }
 
-[[clang::export_name("stamtafel_dictionary")]] bool stamtafel_dictionary(const std::byte* bytes,
+// True if the module has taken it; it needs one only once.
+[[clang::export_name("stamtafel_dictionary")]] bool stamtafel_dictionary(std::byte* bytes,
                                                                          std::size_t length) {
-    return stamtafel::load_dictionary({bytes, bytes + length});
+    const bool taken = stamtafel::use_dictionary({bytes, length});
+    if (!taken) std::free(bytes);
+    return taken;
 }
 }

@@ -3,9 +3,12 @@ declare const precache: { version: string; files: string[] };
 
 interface Waiting extends Event { waitUntil(work: Promise<unknown>): void }
 interface Fetching extends Waiting { request: Request; respondWith(answer: Promise<Response>): void }
+interface Clicked extends Waiting { notification: Notification }
+interface Page { focus(): Promise<unknown>; url: string }
 interface Scope {
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: { claim(): Promise<void>; matchAll(wanted: { type: 'window' }): Promise<Page[]>; openWindow(address: string): Promise<unknown> };
+  addEventListener(kind: 'notificationclick', heard: (event: Clicked) => void): void;
   addEventListener(kind: 'install' | 'activate', heard: (event: Waiting) => void): void;
   addEventListener(kind: 'fetch', heard: (event: Fetching) => void): void;
   addEventListener(kind: 'message', heard: (event: MessageEvent) => void): void;
@@ -19,6 +22,15 @@ scope.addEventListener('install', (event) => event.waitUntil(fetchAll()));
 scope.addEventListener('activate', (event) => event.waitUntil(tidy().then(() => scope.clients.claim())));
 scope.addEventListener('message', (event) => {
   if (event.data === 'take over') void scope.skipWaiting();
+});
+// "It is your turn" leads to the table, in the tab where it is open.
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const path = String((event.notification.data as { path?: string } | null)?.path ?? '/');
+  event.waitUntil(scope.clients.matchAll({ type: 'window' }).then((pages) => {
+    const there = pages.find(({ url }) => new URL(url).pathname === path);
+    return there ? there.focus() : scope.clients.openWindow(path);
+  }));
 });
 scope.addEventListener('fetch', (event) => {
   const { request } = event;

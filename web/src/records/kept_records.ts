@@ -46,7 +46,13 @@ function database(): Promise<IDBDatabase | null> {
         request.result.createObjectStore(texts);
         request.result.createObjectStore(summaries, { keyPath: 'key' });
       };
-      return await answer(request);
+      const found = await answer(request);
+      // Whoever clears this device, or a newer page, must not wait for us.
+      found.onversionchange = () => {
+        found.close();
+        opened = undefined;
+      };
+      return found;
     } catch {
       return null;
     }

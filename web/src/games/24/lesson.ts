@@ -39,7 +39,7 @@ export const lesson: Lesson = {
     step(shown.called, { ...asks('look', 'look'), point: '.call .main' }, calls),
     step(shown.naming, { ...asks('trump', 'trump Y'), point: '.colours' }, ['trump R', 'trump Y', 'trump G', 'trump B']),
     step(shown.dealt, { ...asks('swap', 'swap G5 B5 B7'), point: '.hand' }, swaps(['Y4', 'Y5', 'G5', 'B1', 'B5', 'B7'])),
-    step(shown.leading, { say: 'learn_24.markers', point: '.near' }),
+    step(shown.leading, { say: 'learn_24.markers', point: '[data-marker="trump"]' }),
     step(shown.leading, { ...asks('lead', 'play Y5'), point: '[data-card="Y5"]' }, first),
     step(shown.beaten, { say: 'learn_24.white', facts: { name: names[1]! }, point: '[data-played="24"]' }),
     step(shown.following, { ...asks('follow', 'play Y1 reverse'), facts: { name: names[1]! }, point: '[data-card="Y1"]' }, plays('Y1', 'Y1 reverse', 'Y4')),
