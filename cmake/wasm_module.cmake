@@ -31,7 +31,7 @@ set(searching solver.* arranger.* packing prices stretches vocabulary word_table
 list(JOIN searching "|" searching)
 set(hot ${sources})
 list(FILTER hot INCLUDE REGEX
-     "/(rules/(gesjaakt/gesjaakt|twentyfour/twentyfour|alles/alles|wordcard/(${searching}))|words/word_graph|rules/kit/(sha256|fair_source))\\.cpp$")
+     "/(rules/(twentyfour/twentyfour|alles/alles|wordcard/(${searching}))|words/word_graph)\\.cpp$")
 list(REMOVE_ITEM sources ${hot})
 
 # What goes through the list of games (rules/games.hpp) is compiled once with each list.
@@ -42,10 +42,13 @@ list(REMOVE_ITEM sources ${listing})
 set(standard_headers <algorithm> <array> <bit> <expected> <functional> <map> <memory> <optional>
                      <ranges> <span> <string> <variant> <vector>)
 
-# add_wasm_objects(NAME SOURCES… OPTIMISE FLAG HEADERS … | HEADERS_OF OTHER): most of the time of
+# Browsers inline little, so the compiler has to.
+set(for_speed -O3 "SHELL:-mllvm -inline-threshold=600")
+
+# add_wasm_objects(NAME SOURCES… OPTIMISE FLAGS HEADERS … | HEADERS_OF OTHER): most of the time of
 # compiling goes into the HEADERS.
 function(add_wasm_objects name)
-    cmake_parse_arguments(WASM "" "OPTIMISE;HEADERS_OF" "SOURCES;HEADERS" ${ARGN})
+    cmake_parse_arguments(WASM "" "HEADERS_OF" "OPTIMISE;SOURCES;HEADERS" ${ARGN})
     add_library(${name} OBJECT ${WASM_SOURCES})
     target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR})
     target_include_directories(${name} SYSTEM PRIVATE ${CMAKE_BINARY_DIR}/include)
@@ -55,6 +58,10 @@ function(add_wasm_objects name)
     # where a size has 64 bits.
     target_compile_options(${name} PRIVATE ${WASM_OPTIMISE} -fno-exceptions -fno-rtti
                            -Wno-deprecated -Wno-conversion -Wno-sign-conversion)
+    # There is one thread, which never ends; and where the C++ library would print why it gives up,
+    # the browser says where.
+    target_compile_options(${name} PRIVATE -fno-threadsafe-statics -fno-c++-static-destructors
+                           "-D_LIBCPP_VERBOSE_ABORT(...)=__builtin_trap()")
     if(WASM_HEADERS_OF)
         target_precompile_headers(${name} REUSE_FROM ${WASM_HEADERS_OF})
     else()
@@ -63,30 +70,34 @@ function(add_wasm_objects name)
 endfunction()
 add_wasm_objects(wasm_cold OPTIMISE -Oz SOURCES ${sources}
                  HEADERS ${standard_headers} <nlohmann/json.hpp>)
-add_wasm_objects(wasm_hot OPTIMISE -O2 SOURCES ${hot} HEADERS ${standard_headers})
+add_wasm_objects(wasm_hot OPTIMISE ${for_speed} SOURCES ${hot} HEADERS ${standard_headers})
 add_wasm_objects(wasm_all_games OPTIMISE -Oz SOURCES ${listing} HEADERS_OF wasm_cold)
 add_wasm_objects(wasm_three_games OPTIMISE -Oz SOURCES ${listing} HEADERS_OF wasm_cold)
 target_compile_definitions(wasm_three_games PRIVATE STAMTAFEL_WITHOUT_WORDCARD)
 file(GLOB deck_files CONFIGURE_DEPENDS data/decks/*.txt)
 embed_texts(wasm_cold deck_files ${deck_files})
 
-# add_module(NAME OBJECT_LIBRARIES…), the fast ones first: of an inline function that several have,
-# the linker takes the first. Positions of WordCard are large values, and the 64 KiB of stack that
+# add_module(NAME OBJECT_LIBRARIES…): of an inline function that several have, the linker takes the
+# first, so their order matters. Positions of WordCard are large values, and the 64 KiB of stack that
 # the linker would give are soon gone; where it is first, running out of it ends the module and
 # breaks nothing else.
 function(add_module name)
     list(TRANSFORM ARGN REPLACE "(.+)" "$<TARGET_OBJECTS:\\1>" OUTPUT_VARIABLE objects)
     add_executable(${name} ${objects})
     target_link_options(${name} PRIVATE -Wno-deprecated -mexec-model=reactor --no-wasm-opt
-                        -Wl,--gc-sections,--strip-all,--stack-first -Wl,-z,stack-size=2097152)
+                        -Wl,--gc-sections,--strip-all,--stack-first,--compress-relocations
+                        -Wl,-z,stack-size=2097152)
+    # JSON writes its numbers itself; printf need not know fractions.
+    target_link_libraries(${name} PRIVATE c-printscan-no-floating-point)
     set_target_properties(${name} PROPERTIES SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY
                           ${CMAKE_BINARY_DIR} LINKER_LANGUAGE CXX)
 endfunction()
 add_module(stamtafel wasm_hot wasm_cold wasm_all_games)
-add_module(stamtafel-small wasm_hot wasm_cold wasm_three_games)
+# Nothing in it searches for long, so the short forms win here.
+add_module(stamtafel-small wasm_cold wasm_three_games wasm_hot)
 
 # Built only when asked for; see scripts/wasm_bench.mjs.
-add_wasm_objects(wasm_bench_objects OPTIMISE -O2 HEADERS ${standard_headers}
+add_wasm_objects(wasm_bench_objects OPTIMISE ${for_speed} HEADERS ${standard_headers}
                  SOURCES bench/wasm_work.cpp bench/wasm_exports.cpp)
 add_module(wasm_bench wasm_bench_objects wasm_hot wasm_cold wasm_all_games)
 set_target_properties(wasm_bench wasm_bench_objects PROPERTIES EXCLUDE_FROM_ALL TRUE)

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 namespace stamtafel::alles {
 
@@ -15,6 +14,14 @@ constexpr double leaders_gain = 0.6;
 constexpr double tricks_that_last = 5;
 
 using Tops = std::array<double, colours>;
+
+// How likely it is that so many things with this chance all happen. By multiplication, which is the
+// same on every machine.
+double all_of(int count, double chance) {
+    double all = 1;
+    for (int i = 0; i < count; ++i) all *= chance;
+    return all;
+}
 
 double sum_of(const Tops& tops) {
     double sum = 0;
@@ -95,7 +102,7 @@ Tops after_trick(Tops tops, const Trick& trick, Seat winner, int seats, const Un
 double points_to_come(Tops tops, Cards hand, int seats, const Unseen& unseen) {
     for (const int kind : hand.kinds()) {
         const auto card = static_cast<Card>(kind);
-        const double wins = std::pow(unseen.not_above(rank_of(card)), seats - 1);
+        const double wins = all_of(seats - 1, unseen.not_above(rank_of(card)));
         Tops won = tops;
         put(won, card);
         for (int other = 1; other < seats; ++other) unseen.put(won, rank_of(card));
@@ -128,7 +135,7 @@ double value_of_play(const View& view, Seat me, Card card, const Unseen& unseen)
     const int height = rank_of(trick[ahead]);
     int to_come = 0;
     for (Seat seat = 0; seat < seats; ++seat) to_come += trick.played(seat) ? 0 : 1;
-    const double stays_ahead = std::pow(unseen.not_above(height), to_come);
+    const double stays_ahead = all_of(to_come, unseen.not_above(height));
 
     double value = 0;
     for (Seat winner = 0; winner < seats; ++winner) {
