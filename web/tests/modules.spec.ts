@@ -64,7 +64,7 @@ test.describe('which module', () => {
   test('a full module that does not come leaves the other games alone', async ({ page }) => {
     await page.route(/\/stamtafel-(?!small)[\w-]+\.wasm$/, (route) => route.abort());
     await page.goto('/');
-    await playNow(page, '24');
+    await playNow(page, 'gesjaakt');
     await playOn(page, 2);
     const table = new URL(page.url()).pathname;
     await goTo(page, '/play/wordcard');
