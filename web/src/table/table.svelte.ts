@@ -96,7 +96,7 @@ export class TableState implements LinkListener {
   // `at` is now(); it is asked for so that whoever shows it decides how often.
   timeOf(seat: number, at: number): SeatTime | null {
     const byRule = this.clock?.rule?.find((each) => each.seat === seat);
-    const time = byRule ?? this.clock?.seats[seat];
+    const time = byRule ?? this.clock?.seats?.[seat]; // a clock of the rules comes alone
     if (!time || this.seats[seat]?.kind === 'bot') return null;
     const left = time.deadline === undefined ? time.left : time.deadline - at;
     return { left: Math.max(left, 0), running: time.deadline !== undefined && this.paused === null, byRule: byRule !== undefined };
