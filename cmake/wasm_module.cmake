@@ -1,5 +1,6 @@
-# The module of the page: rules, words, records, tables and bots as one WebAssembly file. The linker
-# keeps only what is used.
+# The modules of the page: rules, words, records, tables and bots as WebAssembly. One has all games;
+# the other does without WordCard, which is more than half of it, so that the page is there sooner.
+# The linker keeps only what is used.
 
 include(cmake/embed_texts.cmake)
 set(CMAKE_CXX_FLAGS_RELEASE "-DNDEBUG")
@@ -33,13 +34,18 @@ list(FILTER hot INCLUDE REGEX
      "/(rules/(gesjaakt/gesjaakt|twentyfour/twentyfour|alles/alles|wordcard/(${searching}))|words/word_graph|rules/kit/(sha256|fair_source))\\.cpp$")
 list(REMOVE_ITEM sources ${hot})
 
+# What goes through the list of games (rules/games.hpp) is compiled once with each list.
+set(listing rules/games.cpp bots/any_bot.cpp bots/any_hint.cpp wasm/engine.cpp)
+list(TRANSFORM listing PREPEND "${CMAKE_SOURCE_DIR}/")
+list(REMOVE_ITEM sources ${listing})
+
 set(standard_headers <algorithm> <array> <bit> <expected> <functional> <map> <memory> <optional>
                      <ranges> <span> <string> <variant> <vector>)
 
-# add_wasm_objects(NAME SOURCES… OPTIMISE FLAG HEADERS …): most of the time of compiling goes into
-# the HEADERS.
+# add_wasm_objects(NAME SOURCES… OPTIMISE FLAG HEADERS … | HEADERS_OF OTHER): most of the time of
+# compiling goes into the HEADERS.
 function(add_wasm_objects name)
-    cmake_parse_arguments(WASM "" "OPTIMISE" "SOURCES;HEADERS" ${ARGN})
+    cmake_parse_arguments(WASM "" "OPTIMISE;HEADERS_OF" "SOURCES;HEADERS" ${ARGN})
     add_library(${name} OBJECT ${WASM_SOURCES})
     target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR})
     target_include_directories(${name} SYSTEM PRIVATE ${CMAKE_BINARY_DIR}/include)
@@ -49,30 +55,38 @@ function(add_wasm_objects name)
     # where a size has 64 bits.
     target_compile_options(${name} PRIVATE ${WASM_OPTIMISE} -fno-exceptions -fno-rtti
                            -Wno-deprecated -Wno-conversion -Wno-sign-conversion)
-    target_precompile_headers(${name} PRIVATE ${WASM_HEADERS})
+    if(WASM_HEADERS_OF)
+        target_precompile_headers(${name} REUSE_FROM ${WASM_HEADERS_OF})
+    else()
+        target_precompile_headers(${name} PRIVATE ${WASM_HEADERS})
+    endif()
 endfunction()
-add_wasm_objects(wasm_small OPTIMISE -Oz SOURCES ${sources}
+add_wasm_objects(wasm_cold OPTIMISE -Oz SOURCES ${sources}
                  HEADERS ${standard_headers} <nlohmann/json.hpp>)
-add_wasm_objects(wasm_fast OPTIMISE -O2 SOURCES ${hot} HEADERS ${standard_headers})
+add_wasm_objects(wasm_hot OPTIMISE -O2 SOURCES ${hot} HEADERS ${standard_headers})
+add_wasm_objects(wasm_all_games OPTIMISE -Oz SOURCES ${listing} HEADERS_OF wasm_cold)
+add_wasm_objects(wasm_three_games OPTIMISE -Oz SOURCES ${listing} HEADERS_OF wasm_cold)
+target_compile_definitions(wasm_three_games PRIVATE STAMTAFEL_WITHOUT_WORDCARD)
 file(GLOB deck_files CONFIGURE_DEPENDS data/decks/*.txt)
-embed_texts(wasm_small deck_files ${deck_files})
+embed_texts(wasm_cold deck_files ${deck_files})
 
-# Positions of WordCard are large values, and the 64 KiB of stack that the linker would give are soon
-# gone; where it is first, running out of it ends the module and breaks nothing else.
-function(link_wasm name)
+# add_module(NAME OBJECT_LIBRARIES…), the fast ones first: of an inline function that several have,
+# the linker takes the first. Positions of WordCard are large values, and the 64 KiB of stack that
+# the linker would give are soon gone; where it is first, running out of it ends the module and
+# breaks nothing else.
+function(add_module name)
+    list(TRANSFORM ARGN REPLACE "(.+)" "$<TARGET_OBJECTS:\\1>" OUTPUT_VARIABLE objects)
+    add_executable(${name} ${objects})
     target_link_options(${name} PRIVATE -Wno-deprecated -mexec-model=reactor --no-wasm-opt
                         -Wl,--gc-sections,--strip-all,--stack-first -Wl,-z,stack-size=2097152)
     set_target_properties(${name} PROPERTIES SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY
                           ${CMAKE_BINARY_DIR} LINKER_LANGUAGE CXX)
 endfunction()
-# The fast ones first: of an inline function that both have, the linker takes the first.
-add_executable(stamtafel_wasm $<TARGET_OBJECTS:wasm_fast> $<TARGET_OBJECTS:wasm_small>)
-link_wasm(stamtafel_wasm)
-set_target_properties(stamtafel_wasm PROPERTIES OUTPUT_NAME stamtafel)
+add_module(stamtafel wasm_hot wasm_cold wasm_all_games)
+add_module(stamtafel-small wasm_hot wasm_cold wasm_three_games)
 
 # Built only when asked for; see scripts/wasm_bench.mjs.
 add_wasm_objects(wasm_bench_objects OPTIMISE -O2 HEADERS ${standard_headers}
                  SOURCES bench/wasm_work.cpp bench/wasm_exports.cpp)
-add_executable(wasm_bench EXCLUDE_FROM_ALL $<TARGET_OBJECTS:wasm_bench_objects>
-               $<TARGET_OBJECTS:wasm_fast> $<TARGET_OBJECTS:wasm_small>)
-link_wasm(wasm_bench)
+add_module(wasm_bench wasm_bench_objects wasm_hot wasm_cold wasm_all_games)
+set_target_properties(wasm_bench wasm_bench_objects PROPERTIES EXCLUDE_FROM_ALL TRUE)

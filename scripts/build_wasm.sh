@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# build_wasm.sh OUT: builds the module of the page and copies it to OUT. Says nothing if all is well.
+# build_wasm.sh FOLDER: builds the modules of the page and copies them there. Says nothing if all is well.
 set -euo pipefail
-out=$(realpath -m "${1:?usage: build_wasm.sh OUT}")
+folder=$(realpath -m "${1:?usage: build_wasm.sh FOLDER}")
 cd "$(dirname "$0")/.."
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
@@ -9,5 +9,7 @@ if ! { cmake --preset wasm && cmake --build --preset wasm; } >"$log" 2>&1; then
     cat "$log" >&2
     exit 1
 fi
-mkdir -p "$(dirname "$out")"
-cmp -s build/wasm/stamtafel.wasm "$out" || cp build/wasm/stamtafel.wasm "$out"
+mkdir -p "$folder"
+for module in stamtafel.wasm stamtafel-small.wasm; do
+    cmp -s "build/wasm/$module" "$folder/$module" || cp "build/wasm/$module" "$folder/$module"
+done

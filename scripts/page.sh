@@ -43,7 +43,7 @@ build_page() {
     local started=$root/build/web.started
     mkdir -p "$root/build" && : >"$started" && find_node &&
         step "Build WebAssembly" "mend the first error above; alone: cmake --build --preset wasm" \
-            "$root/scripts/build_wasm.sh" "$root/web/src/engine/stamtafel.wasm" &&
+            "$root/scripts/build_wasm.sh" "$root/web/src/engine" &&
         step "Install page packages" "is the network up? By hand: cd web && npm ci" install_page_packages &&
         step "Build page" "mend the first error above; alone: cd web && npx vite build" bundle_page &&
         mv "$started" "$page.made"

@@ -32,6 +32,7 @@ constexpr std::array stateless{
     StatelessCall{"verify", replays::verify},
     StatelessCall{"replay", replays::replay},
     StatelessCall{"views", replays::views},
+#ifndef STAMTAFEL_WITHOUT_WORDCARD
     StatelessCall{"wordcard_row", wordcard_calls::row},
     StatelessCall{"wordcard_value", wordcard_calls::value},
     StatelessCall{"wordcard_typed", wordcard_calls::typed},
@@ -41,6 +42,7 @@ constexpr std::array stateless{
     StatelessCall{"puzzle", puzzle_calls::puzzle},
     StatelessCall{"puzzle_lay", puzzle_calls::lay},
     StatelessCall{"puzzle_best", puzzle_calls::best},
+#endif
 };
 
 using AtHouse = CallAnswer (*)(LocalHouse& house, const CallFields& fields);

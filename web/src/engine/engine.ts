@@ -7,14 +7,15 @@ import { forgetTable, keptTables, type KeptTable } from './kept_tables.ts';
 import { LocalHouse } from './local_house.ts';
 
 export type { KeptTable } from './kept_tables.ts';
-export { EngineRefused } from './engine_worker.ts';
+export { EngineRefused } from './engine_errors.ts';
 
 const tables = new EngineWorker('tables');
 const search = new EngineWorker('search');
 const house = new LocalHouse(tables, search);
 
 export const engine = {
-  games: (): Promise<{ games: GameInfo[]; bots: string[] }> => search.call('games'),
+  // With all that can be said about `game`; the small module does not know WordCard.
+  games: (game: string): Promise<{ games: GameInfo[]; bots: string[] }> => search.call('games', { game }),
   // people[0] is the host; everybody sits down, and the match begins if no seat is left open.
   openTable: (setup: SetupWish, people: Guest[]): Promise<string> => house.open(setup, people),
   // To tables of this device. One link for each person who plays here.
@@ -33,8 +34,6 @@ export const engine = {
     house.continueFrom(record, step, seat, guest),
   // Any call of the search Worker. Rejects with EngineRefused, which has a code and facts.
   ask: <T>(call: string, args: object = {}): Promise<T> => search.call<T>(call, args),
-  // Before WordCard: fetched once, handed to both Workers.
-  async needDictionary(): Promise<void> {
-    await Promise.all([tables.needDictionary(), search.needDictionary()]);
-  },
+  // Before WordCard: fetched once. The Worker of the tables gets it with the first table that needs it.
+  needDictionary: (): Promise<void> => search.needDictionary(),
 };

@@ -1,33 +1,15 @@
-// One Worker with the module in it, as the page sees it: questions in, answers out, and a new one when it breaks.
+// The Worker of one task, as the page sees it: a new one when it breaks, and one with the full module when that is needed.
+import { compiled } from './compiled.ts';
 import { fetchDictionary } from './dictionary.ts';
-import wasmUrl from './stamtafel.wasm?url';
-import type { Refused } from '../wire/messages.ts';
-
-export class EngineRefused extends Error implements Refused {
-  readonly code: string;
-  readonly facts: Record<string, string>;
-  readonly line?: number;
-
-  constructor({ code, facts = {}, line }: Refused & { line?: number }) {
-    super(code);
-    this.code = code;
-    this.facts = facts;
-    if (line !== undefined) this.line = line;
-  }
-}
-
-// The Worker is gone; what it knew has to be told to a new one.
-export class EngineBroken extends Error {}
-
-type Answer = { id: number } & ({ ok: unknown } | { refused: Refused } | { broken: string });
-interface Waiting { resolve: (value: never) => void; reject: (reason: Error) => void }
+import { EngineBroken } from './engine_errors.ts';
+import { moduleFor, type ModuleName } from './module_choice.ts';
+import { RunningWorker, type Question } from './running_worker.ts';
 
 export class EngineWorker {
   onbroken: () => void = () => {};
   readonly #name: string;
-  readonly #waiting = new Map<number, Waiting>();
-  #worker: Worker | null = null;
-  #count = 0;
+  #full = false;
+  #running: Promise<RunningWorker> | null = null;
   #words = false;
   #dictionary: Promise<void> | null = null;
 
@@ -36,15 +18,29 @@ export class EngineWorker {
   }
 
   async call<T>(call: string, args: object = {}): Promise<T> {
+    await this.use(moduleFor(call, args));
     if (this.#words) await this.needDictionary();
-    return this.#post<T>({ call: JSON.stringify({ ...args, call }) });
+    return this.#ask<T>({ call: JSON.stringify({ ...args, call }) });
   }
 
-  // Once asked for, every later Worker gets it too.
+  // From now on the full module, if that is what is needed: in a new Worker, while the one before answers
+  // what it was asked. True if there was one: what it knew has to be told to the new one.
+  async use(module: ModuleName): Promise<boolean> {
+    if (module === 'small' || this.#full) return false;
+    await compiled('full'); // if it does not come, all stays as it is
+    if (this.#full) return false;
+    this.#full = true;
+    const before = this.#running;
+    this.#running = null;
+    void before?.then((worker) => worker.finish(), () => {});
+    return before !== null;
+  }
+
+  // Once it was handed over, every later Worker gets it too.
   needDictionary(): Promise<void> {
-    this.#words = true;
-    this.#dictionary ??= fetchDictionary()
-      .then((bytes) => this.#post<void>({ dictionary: bytes }))
+    this.#dictionary ??= Promise.all([fetchDictionary(), this.use('full')])
+      .then(([bytes]) => this.#ask<void>({ dictionary: bytes }))
+      .then(() => void (this.#words = true))
       .catch((problem: unknown) => {
         this.#dictionary = null;
         throw problem;
@@ -52,38 +48,24 @@ export class EngineWorker {
     return this.#dictionary;
   }
 
-  #post<T>(what: { call: string } | { dictionary: ArrayBuffer }): Promise<T> {
-    const worker = (this.#worker ??= this.#start());
-    const id = ++this.#count;
-    return new Promise<T>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, ...what });
-    });
+  async #ask<T>(question: Question): Promise<T> {
+    const worker = await (this.#running ??= this.#start());
+    return worker.ask<T>(question);
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: this.#name });
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => worker === this.#worker && this.#heard(data);
-    worker.onerror = (event) => worker === this.#worker && this.#broke(event.message);
-    worker.postMessage({ module: new URL(wasmUrl, location.href).href });
-    return worker;
+  #start(): Promise<RunningWorker> {
+    return compiled(this.#full ? 'full' : 'small').then(
+      (module) => new RunningWorker(this.#name, module, () => this.#broke()),
+      (problem: unknown) => {
+        this.#broke();
+        throw new EngineBroken(String(problem));
+      },
+    );
   }
 
-  #heard(answer: Answer) {
-    if ('broken' in answer) return this.#broke(answer.broken);
-    const waiting = this.#waiting.get(answer.id);
-    this.#waiting.delete(answer.id);
-    if ('ok' in answer) waiting?.resolve(answer.ok as never);
-    else waiting?.reject(new EngineRefused(answer.refused));
-  }
-
-  #broke(why: string) {
-    this.#worker?.terminate();
-    this.#worker = null;
+  #broke() {
+    this.#running = null;
     this.#dictionary = null;
-    const waiting = [...this.#waiting.values()];
-    this.#waiting.clear();
-    for (const each of waiting) each.reject(new EngineBroken(why));
     this.onbroken();
   }
 }

@@ -6,8 +6,10 @@ import type { Link, LinkListener } from '../wire/link.ts';
 import type { FromTable, Guest, SetupWish, ToTable } from '../wire/messages.ts';
 import { Correspondence } from '../wire/correspondence.ts';
 import { BotDesk, type BotQuestion } from './bot_desk.ts';
-import { EngineBroken, EngineRefused, type EngineWorker } from './engine_worker.ts';
+import { EngineBroken, EngineRefused } from './engine_errors.ts';
+import type { EngineWorker } from './engine_worker.ts';
 import { keepEvents, keptEvents, keptTable, Overtaken, type KeptEvent } from './kept_tables.ts';
+import { moduleFor } from './module_choice.ts';
 import { TableStory } from './table_story.ts';
 
 interface Effects {
@@ -57,7 +59,7 @@ export class LocalHouse {
 
   continueFrom(record: string, step: number, seat: number, guest: Guest): Promise<string> {
     return this.#inTurn(async () => {
-      if (/"game"\s*:\s*"wordcard"/.test(record)) await this.#need('wordcard');
+      if (moduleFor('continue', { record }) === 'full') await this.#need('wordcard');
       const { table } = await this.#call<{ table: string }>('continue', { record, step, seat, guest, entropy: randomHex(64) });
       return table;
     });
@@ -210,14 +212,17 @@ export class LocalHouse {
     }
   }
 
-  // A new Worker after one has broken: the tables as they were kept, then everybody comes in again.
   async #openAgain(): Promise<void> {
-    const hopeless = ++this.#breaks > breaksAtMost;
+    if (++this.#breaks <= breaksAtMost) return this.#moveIn();
     for (const { letters } of this.#visitors.values()) {
-      if (hopeless) letters.heard({ is: 'bye', code: 'frame.no_engine' });
-      letters.lost(hopeless ? 'ended' : 'connecting');
+      letters.heard({ is: 'bye', code: 'frame.no_engine' });
+      letters.lost('ended');
     }
-    if (hopeless) return;
+  }
+
+  // Into a new Worker: the tables as they were kept, then everybody comes in again.
+  async #moveIn(): Promise<void> {
+    for (const { letters } of this.#visitors.values()) letters.lost('connecting');
     for (const [table, story] of [...this.#stories]) {
       await this.#restore(table, story.events).catch((problem: unknown) => {
         this.#stories.delete(table);
@@ -228,6 +233,8 @@ export class LocalHouse {
   }
 
   async #need(game: string): Promise<void> {
-    if (game === 'wordcard') await Promise.all([this.#tables.needDictionary(), this.#search.needDictionary()]);
+    if (game !== 'wordcard') return;
+    if (await this.#tables.use('full')) await this.#moveIn();
+    await Promise.all([this.#tables.needDictionary(), this.#search.needDictionary()]);
   }
 }

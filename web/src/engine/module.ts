@@ -14,15 +14,10 @@ export interface EngineModule {
   dictionary(bytes: Uint8Array): void;
 }
 
-export async function startModule(address: string): Promise<EngineModule> {
+export async function startModule(module: WebAssembly.Module): Promise<EngineModule> {
   const system = new System();
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`module: ${answer.status}`);
-  // Streaming needs the server to name the type; without it the bytes will do.
-  const source = answer.headers.get('Content-Type') === 'application/wasm'
-    ? await WebAssembly.instantiateStreaming(answer, system.imports)
-    : await WebAssembly.instantiate(await answer.arrayBuffer(), system.imports);
-  const exports = source.instance.exports as unknown as Exports;
+  const instance = await WebAssembly.instantiate(module, system.imports);
+  const exports = instance.exports as unknown as Exports;
   system.memory = exports.memory;
   exports._initialize?.();
 

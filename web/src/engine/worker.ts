@@ -1,7 +1,7 @@
 // Runs in a Worker: the module, fed with calls. A trap leaves it unusable, which is told; the page starts another.
 import { startModule, type EngineModule } from './module.ts';
 
-type Task = { module: string } | { id: number; call: string } | { id: number; dictionary: ArrayBuffer };
+type Task = { module: WebAssembly.Module } | { id: number; call: string } | { id: number; dictionary: ArrayBuffer };
 
 let starting: Promise<EngineModule> | null = null;
 

@@ -5,7 +5,7 @@ import type { GameInfo } from '../wire/messages.ts';
 
 export interface Games { games: GameInfo[]; bots: string[] }
 
-export const gamesHere = (): Promise<Games> => engine.games();
+export const gamesHere = (game: string): Promise<Games> => engine.games(game);
 
 // Null: there is no server to ask.
 export async function gamesThere(): Promise<Games | null> {

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { moduleFor } from './module_choice.ts';
+
+const record = (game: string, name = 'Ann') => JSON.stringify({ format: 'stamtafel/1', game, seats: [{ name, kind: 'human' }], log: [] });
+const created = (game: string) => JSON.stringify({ number: 1, at: 1, event: { kind: 'created', setup: { game, seats: 3 } } });
+
+it('starts with the small module', () => {
+  expect(moduleFor('games')).toBe('small');
+  expect(moduleFor('tick', { at: 1 } as object)).toBe('small');
+  for (const game of ['24', 'gesjaakt', 'alles']) {
+    expect(moduleFor('games', { game })).toBe('small');
+    expect(moduleFor('open_table', { setup: { game, seats: 3 } })).toBe('small');
+    expect(moduleFor('restore', { events: [created(game)] })).toBe('small');
+    for (const call of ['continue', 'decide', 'hint', 'replay', 'verify', 'views']) expect(moduleFor(call, { record: record(game) })).toBe('small');
+  }
+});
+
+it('takes the full one for everything of WordCard', () => {
+  expect(moduleFor('games', { game: 'wordcard' })).toBe('full');
+  expect(moduleFor('open_table', { setup: { game: 'wordcard', seats: 3 } })).toBe('full');
+  expect(moduleFor('restore', { events: [created('wordcard')] })).toBe('full');
+  for (const call of ['continue', 'decide', 'hint', 'replay', 'verify', 'views']) expect(moduleFor(call, { record: record('wordcard') })).toBe('full');
+  for (const call of ['wordcard_value', 'wordcard_typed', 'puzzle', 'puzzle_lay', 'puzzle_best']) expect(moduleFor(call)).toBe('full');
+  expect(moduleFor('verify', { record: '{\n "game" : "wordcard"}' })).toBe('full');
+});
+
+it('is not misled by names', () => {
+  expect(moduleFor('views', { record: record('24', '"game":"wordcard"') })).toBe('small');
+});
