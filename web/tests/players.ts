@@ -17,7 +17,8 @@ export async function standing(page: Page): Promise<Standing> {
 }
 
 const press = (place: Locator) => place.first().click();
-const card = (page: Page, name: string) => page.locator(`[data-card="${name}"]`).first();
+export const held = (page: Page) => page.locator('.hand [data-card]');
+const card = (page: Page, name: string) => page.locator(`.hand [data-card="${name}"]`);
 const verb = (action: string) => action.split(' ')[0];
 
 // Decides with the mouse. What is decided is not clever, but it is a decision of every kind.
@@ -38,8 +39,9 @@ const decide: Record<Game, (page: Page, legal: string[]) => Promise<void>> = {
   async alles(page, legal) {
     const first = legal[0] ?? '';
     if (verb(first) === 'play') return press(card(page, first.split(' ')[1]!));
-    for (const name of first.split(' ').slice(1)) await page.locator(`[data-part="hand"] [data-card="${name}"]`).click();
-    await press(page.locator('[data-part="lay"] .button.main'));
+    const opening = first.split(' ').slice(1);
+    for (const [at, name] of opening.entries()) await card(page, name).nth(opening.slice(0, at).filter((each) => each === name).length).click();
+    await press(page.locator('[data-part="lay"]'));
   },
   async wordcard(page, legal) {
     if (legal.includes('stock')) return press(page.locator('[data-action="stock"]'));
@@ -63,15 +65,40 @@ export const gameOf = async (page: Page) => (await frame(page).getAttribute('dat
 // Until something happens at the table, or it is my turn.
 async function news(page: Page, since: number): Promise<void> {
   await page.waitForFunction((number) => {
-    const element = document.querySelector<HTMLElement>('[data-phase]');
-    return element && (Number(element.dataset.number) !== number || element.dataset.turn === 'mine' || element.dataset.phase === 'ended');
+    const { dataset } = document.querySelector<HTMLElement>('[data-phase]') ?? {};
+    return dataset && (Number(dataset.number) !== number || dataset.turn === 'mine' || dataset.phase === 'ended');
   }, since);
+}
+
+// Where all decide at once, others may be heard first: then what I may do is still the same.
+async function counted(page: Page, { number, legal }: Standing): Promise<void> {
+  const together = legal[0]?.startsWith('lay ') ? JSON.stringify(legal) : '';
+  await page.waitForFunction(([before, mine]) => {
+    const { dataset } = document.querySelector<HTMLElement>('[data-phase]') ?? {};
+    return dataset && Number(dataset.number) !== before && dataset.legal !== mine;
+  }, [number, together] as const);
 }
 
 export async function decideOnce(page: Page): Promise<void> {
   const before = await standing(page);
   await decide[await gameOf(page)](page, before.legal);
-  await expect.poll(async () => (await standing(page)).number, { message: 'the decision counts' }).not.toBe(before.number);
+  await counted(page, before);
+}
+
+export async function myTurn(page: Page): Promise<Standing> {
+  await expect(frame(page)).toHaveAttribute('data-turn', 'mine');
+  return standing(page);
+}
+
+// After the page or the server was away: what was known before is there again.
+export const caughtUp = (page: Page, before: Standing) =>
+  page.waitForFunction((number) => Number(document.querySelector<HTMLElement>('[data-phase]')?.dataset.number) >= number, before.number);
+
+export const result = (page: Page) => page.locator('section.result');
+
+export async function openMenu(page: Page, item: string): Promise<void> {
+  await page.locator('[data-action="menu"]').click();
+  await page.locator(`[data-menu="${item}"]`).click();
 }
 
 // Plays on until so many decisions are made or the match is over; tells how many there were.
@@ -86,4 +113,9 @@ export async function playOn(page: Page, most = 100_000): Promise<number> {
     } else await news(page, now.number);
   }
   return decisions;
+}
+
+export async function playToTheEnd(page: Page): Promise<void> {
+  expect(await playOn(page)).toBeGreaterThan(0);
+  await expect(result(page)).toBeVisible();
 }
