@@ -1,24 +1,23 @@
 // After a match: replay, fairness, the record as a file, going on from the middle of it.
 import { readFileSync } from 'node:fs';
 import { expect, test } from './test.ts';
-import { frame, playNow, playOn } from './players.ts';
+import { frame, playNow, playOn, playToTheEnd, result } from './players.ts';
 import { say } from './words.ts';
 
 test('a finished match is replayed, checked, kept as a file and played on', async ({ page }, info) => {
   await page.goto('/');
   await playNow(page, 'gesjaakt');
-  await playOn(page);
-  const result = page.locator('.result');
-  await result.getByRole('button', { name: say('result.fairness'), exact: true }).click();
+  await playToTheEnd(page);
+  await result(page).getByRole('button', { name: say('result.fairness'), exact: true }).click();
   await expect(page.locator('.outcome.good')).toBeVisible();
   const download = page.waitForEvent('download');
-  await result.getByRole('button', { name: say('result.download'), exact: true }).click();
+  await result(page).getByRole('button', { name: say('result.download'), exact: true }).click();
   const file = info.outputPath('match.json');
   await (await download).saveAs(file);
   const record = JSON.parse(readFileSync(file, 'utf8')) as { format: string; game: string; log: string[]; fairness: { secret: string; commitment: string } };
   expect(record).toMatchObject({ format: 'stamtafel/1', game: 'gesjaakt', view: 'full', end: 'finished' });
 
-  await result.getByRole('button', { name: say('result.replay'), exact: true }).click();
+  await result(page).getByRole('button', { name: say('result.replay'), exact: true }).click();
   await expect(page).toHaveURL(/\/replay\/./);
   const place = page.locator('.controls output');
   await page.getByRole('button', { name: say('replay.first'), exact: true }).click();
