@@ -61,6 +61,15 @@ export async function playNow(page: Page, game: Game): Promise<void> {
   await expect(frame(page)).toHaveAttribute('data-phase', 'playing');
 }
 
+// Where nobody can have gone out before I decide: WordCard, with me beginning.
+export async function playAsFirst(page: Page): Promise<void> {
+  await page.goto('/play/wordcard');
+  await page.locator('summary', { hasText: say('setup.more') }).click();
+  await page.getByLabel(say('setup.option.wordcard.first'), { exact: true }).selectOption('0');
+  await page.getByRole('button', { name: say('setup.start'), exact: true }).click();
+  await expect(frame(page)).toHaveAttribute('data-phase', 'playing');
+}
+
 export const gameOf = async (page: Page) => (await frame(page).getAttribute('data-game')) as Game;
 
 // Until the table tells something new, or it is my turn.

@@ -41,7 +41,7 @@ test('a server that speaks another version says so, and the page stays usable', 
     });
   });
   await page.goto('/t/abcdefgh');
-  await expect(page.getByRole('alert').filter({ hasText: /version/i }).first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: say('frame.other_protocol') })).toBeVisible();
   await page.goto('/');
   await playNow(page, 'gesjaakt');
   await playOn(page, 1);
