@@ -2,7 +2,7 @@
 // thumb, and nothing lies over anything else.
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
-import { frame, games, myTurn, playNow, playOn, standing } from './players.ts';
+import { asked, frame, games, myTurn, playNow, playOn } from './players.ts';
 import { say } from './words.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
@@ -46,8 +46,7 @@ const troubles = (page: Page) =>
 async function fits(page: Page, decisions: number): Promise<void> {
   for (let decision = 0; decision <= decisions; decision += 1) {
     if (decision > 0) await playOn(page, 1);
-    if ((await standing(page)).phase === 'ended') break;
-    await myTurn(page);
+    if (!(await asked(page))) break;
     // What moves in has arrived when nothing is wrong any more.
     await expect.poll(() => troubles(page), { message: `decision ${decision}`, timeout: 10_000 }).toEqual([]);
   }
@@ -77,10 +76,12 @@ for (const [game, seats] of [['24', 5], ['alles', 6], ['gesjaakt', 7]] as const)
 
 test('fourteen cards of WordCard fit a phone', async ({ page }) => {
   await page.goto('/play/wordcard');
-  // Thirteen in hand, and one from the stock.
+  // Thirteen in hand, and one from the stock before anybody can end it.
   await page.locator('summary').click();
-  await page.getByLabel(say('setup.option.wordcard.hand')).fill('13');
-  await page.getByLabel(say('setup.option.wordcard.hand')).press('Tab');
+  const cards = page.getByLabel(say('setup.option.wordcard.hand'), { exact: true });
+  await cards.fill('13');
+  await cards.press('Tab');
+  await page.getByLabel(say('setup.option.wordcard.first'), { exact: true }).selectOption('0');
   await page.getByRole('button', { name: say('setup.start'), exact: true }).click();
   await myTurn(page);
   await fits(page, 0);
