@@ -99,6 +99,15 @@ export async function myTurn(page: Page): Promise<Standing> {
   return standing(page);
 }
 
+// Until I am asked, or the match is over: whether I am asked.
+export async function asked(page: Page): Promise<boolean> {
+  await page.waitForFunction(() => {
+    const { dataset } = document.querySelector<HTMLElement>('[data-phase]') ?? {};
+    return dataset && (dataset.turn === 'mine' || dataset.phase === 'ended');
+  });
+  return (await standing(page)).phase !== 'ended';
+}
+
 // After the page or the server was away: what was known before is there again.
 export const caughtUp = (page: Page, before: Standing) =>
   page.waitForFunction((number) => Number(document.querySelector<HTMLElement>('[data-phase]')?.dataset.number) >= number, before.number);
