@@ -3,6 +3,9 @@
 # Which files there are is only known when the page is built (scripts/page.sh), so the source is
 # made at build time: this file is also a script, cmake -D folder=… -D source=… -P embed_page.cmake.
 function(embed_page target folder)
+    if(NOT EXISTS ${folder}.made)
+        message(FATAL_ERROR "The page is not built yet: run ./run --build, which does everything.")
+    endif()
     set(source ${CMAKE_BINARY_DIR}/embedded/page.cpp)
     add_custom_command(
         OUTPUT ${source}

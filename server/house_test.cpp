@@ -512,6 +512,7 @@ TEST_F(HouseTest, WithoutSpectatorsARecordIsForThoseWhoPlayed) {
     ASSERT_EQ(b.ask("resign")["is"], "done");
     ASSERT_EQ(a.ask("resign")["is"], "done");
     ASSERT_EQ(a.ask("rematch", {{"fill", true}})["is"], "done");
+    ASSERT_EQ(a.ask("open_seat", {{"seat", 1}})["is"], "done");
     // Now there is an open seat to look for.
     const Admission carla = staged.guest("Carla");
     EXPECT_TRUE(staged.house->table_summary(table, carla.guest.id));

@@ -1,11 +1,12 @@
-// Every page and every game's table, in light and dark, on a desk and in a hand: axe finds nothing,
-// nothing sticks out, and the pictures are kept to be looked at.
+// Every page, every lesson and every game's table, in light and dark, on a desk and in a hand: axe
+// finds nothing, nothing sticks out, and the pictures are kept to be looked at.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect, test } from './test.ts';
-import { frame, games, playNow, playOn } from './players.ts';
+import { asked, frame, games, myTurn, playNow, playOn, playToTheEnd, result, type Game } from './players.ts';
+import { kept, openReplay, playFromHere, showStep } from './records.ts';
 import { say } from './words.ts';
 
 const album = process.env.STAMTAFEL_SCREENSHOTS ?? join(import.meta.dirname, '../../build/screenshots');
@@ -14,64 +15,200 @@ mkdirSync(album, { recursive: true });
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 640 } } as const;
 const schemes = ['light', 'dark'] as const;
 
+// Under a modal sheet nothing can be reached, so the sheet is what is looked at.
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] });
+    const place = document.querySelector('dialog[open]') ?? document;
+    const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(place, { resultTypes: ['violations'] });
     return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`));
   });
 }
 
-// In both schemes and sizes: a picture, no sideways scrolling, nothing for axe to complain about.
+async function notTooWide(page: Page, name: string): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name} is too wide`).toBeLessThanOrEqual(0);
+}
+
+// In both schemes and sizes: a picture, and no sideways scrolling. Axe looks once at each scheme and size.
 async function inspect(page: Page, name: string): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport);
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.screenshot({ path: join(album, `${name}-${size}-${scheme}.png`) });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name} on a ${size} is too wide`).toBeLessThanOrEqual(0);
-      if (size === 'phone' || scheme === 'light') expect(await violations(page), `${name}, ${size}, ${scheme}`).toEqual([]);
+      await notTooWide(page, `${name} on a ${size}`);
+      if ((size === 'phone') === (scheme === 'dark')) expect.soft(await violations(page), `${name}, ${size}, ${scheme}`).toEqual([]);
     }
   }
 }
 
-const places = {
-  home: '/', setup: '/play/24', setup_wordcard: '/play/wordcard', together: '/play/gesjaakt?together', friends: '/friends', tables: '/tables', puzzle: '/puzzle',
-  learn: '/learn', rules: '/rules/24', matches: '/matches', replay: '/replay', settings: '/settings', nowhere: '/settings/nothing',
+async function inspectSheet(page: Page, name: string): Promise<void> {
+  await expect(page.locator('dialog[open]')).toBeVisible();
+  await inspect(page, name);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+}
+
+// A bot of WordCard may lay all it has before anybody else is asked: then another match.
+async function begin(page: Page, game: Game): Promise<void> {
+  do {
+    await page.goto('/');
+    await playNow(page, game);
+  } while (!(await asked(page)));
+}
+
+const places: Record<string, { at: string; shows?: string }> = {
+  home: { at: '/' }, setup: { at: '/play/24', shows: 'form' }, setup_wordcard: { at: '/play/wordcard', shows: 'form' },
+  together: { at: '/play/gesjaakt?together', shows: 'form' }, friends: { at: '/friends', shows: 'form' }, tables: { at: '/tables' },
+  puzzle: { at: '/puzzle', shows: '[data-drop="hand"] [data-card]' }, learn: { at: '/learn' }, rules: { at: '/rules/24', shows: 'h2' },
+  matches: { at: '/matches' }, records: { at: '/replay' }, settings: { at: '/settings' }, nowhere: { at: '/nowhere' },
 };
+const arrive = async (page: Page, { at, shows }: { at: string; shows?: string }) => {
+  await page.goto(at);
+  await expect(page.locator('h1')).toBeVisible();
+  if (shows) await expect(page.locator(shows).first()).toBeVisible();
+};
+
 for (const [name, place] of Object.entries(places)) {
   test(`page ${name}`, async ({ page }) => {
-    await page.goto(place);
-    await expect(page.locator('h1')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await arrive(page, place);
     await inspect(page, name);
   });
 }
 
+// German has the longest words.
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE', viewport: sizes.phone });
+  test('every page', async ({ page }) => {
+    for (const [name, place] of Object.entries(places)) {
+      await arrive(page, place);
+      await notTooWide(page, `${name} in German`);
+      await page.screenshot({ path: join(album, `german-${name}.png`), fullPage: true });
+    }
+    for (const game of games) {
+      await page.goto(`/learn/${game}`);
+      await expect(page.getByRole('button', { name: say('learn.next', {}, 'de'), exact: true })).toBeVisible();
+      await notTooWide(page, `the lesson of ${game} in German`);
+      await page.screenshot({ path: join(album, `german-lesson-${game}.png`) });
+    }
+  });
+});
+
 for (const game of games) {
   test(`lesson ${game}`, async ({ page }) => {
     await page.goto(`/learn/${game}`);
-    await expect(page.getByRole('button', { name: say('learn.next'), exact: true })).toBeVisible();
+    const onwards = page.locator('.talk .buttons .button').last();
+    await expect(onwards).toBeVisible();
+    await expect(page.locator('.lesson .board [data-seat]').first()).toBeVisible();
     await inspect(page, `lesson-${game}`);
+    await page.emulateMedia({ colorScheme: 'light' });
+    for (let step = 2; ; step += 1) {
+      await onwards.click();
+      if ((await page.locator('.talk .end').count()) > 0) break;
+      await notTooWide(page, `step ${step}`);
+      await page.screenshot({ path: join(album, `lesson-${game}-step-${step}.png`) });
+    }
+    await inspect(page, `lesson-${game}-end`);
   });
 
   test(`table ${game}`, async ({ page }) => {
-    await page.goto('/');
-    await playNow(page, game);
-    await playOn(page, 4);
-    await expect(frame(page)).toHaveAttribute('data-turn', 'mine');
+    await begin(page, game);
+    if (game !== 'wordcard') await playOn(page, 1);
+    await myTurn(page);
     await inspect(page, `table-${game}`);
-    if (game === 'gesjaakt') {
-      await playOn(page);
-      await expect(page.locator('.result')).toBeVisible();
-      await inspect(page, 'result');
-    }
+    await page.locator('[data-action="hint"]').first().click();
+    await expect(page.locator('[data-hint]')).toBeVisible();
+    await inspect(page, `hint-${game}`);
   });
 }
 
-test('a waiting room', async ({ page }) => {
+// The scores, the trick before, the pile: what a board shows over itself, and what the frame does.
+test('sheets of 24', async ({ page }) => {
+  await page.goto('/');
+  await playNow(page, '24');
+  while (await page.getByRole('button', { name: say('board24.last_trick'), exact: true }).isDisabled()) await playOn(page, 1);
+  await page.getByRole('button', { name: say('board24.last_trick'), exact: true }).click();
+  await inspectSheet(page, 'sheet-24-last');
+  await page.getByRole('button', { name: say('board24.scores'), exact: true }).click();
+  await inspectSheet(page, 'sheet-24-scores');
+  for (const name of ['menu', 'log']) {
+    await page.locator(`[data-action="${name}"]`).click();
+    await inspectSheet(page, `sheet-${name}`);
+  }
+  await page.locator('[data-action="menu"]').click();
+  await page.locator('[data-menu="rules"]').click();
+  await inspectSheet(page, 'sheet-rules');
+  await page.locator('[data-action="menu"]').click();
+  await page.locator('[data-menu="abort"]').click();
+  await inspectSheet(page, 'sheet-sure');
+});
+
+test('sheets of Alles of Niets', async ({ page }) => {
+  await openReplay(page, kept('alles', 3));
+  await showStep(page, 0.6);
+  await playFromHere(page);
+  await myTurn(page);
+  await page.setViewportSize(sizes.phone);
+  for (const [name, button] of Object.entries({ last: say('board_alles.last_trick'), scores: say('board_alles.scores') })) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await inspectSheet(page, `sheet-alles-${name}`);
+  }
+  await page.locator('[data-part^="seat-"]').first().click();
+  await inspectSheet(page, 'sheet-alles-piles');
+});
+
+test('sheets of WordCard', async ({ page }) => {
+  await begin(page, 'wordcard');
+  await page.locator('[data-pile="open"]').click();
+  await inspectSheet(page, 'sheet-wordcard-pile');
+});
+
+// From the middle of a match that is kept: its replay, the table when little is left, the result.
+for (const [game, seats] of [['24', 5], ['gesjaakt', 3], ['alles', 4]] as const) {
+  test(`late in a match of ${game}`, async ({ page }) => {
+    await openReplay(page, kept(game, seats));
+    await showStep(page, 0.5);
+    await inspect(page, `replay-${game}`);
+    await showStep(page, 0.94);
+    await playFromHere(page);
+    await myTurn(page);
+    await inspect(page, `late-${game}`);
+    await playToTheEnd(page);
+    await inspect(page, `result-${game}`);
+    await result(page).getByRole('button', { name: say('result.close'), exact: true }).click();
+    await inspect(page, `ended-${game}`);
+  });
+}
+
+test('WordCard with rows on the table', async ({ page }) => {
+  await begin(page, 'wordcard');
+  while ((await page.locator('[data-row]').count()) === 0) {
+    await playOn(page, 1);
+    if (!(await asked(page))) await begin(page, 'wordcard');
+  }
+  await inspect(page, 'late-wordcard');
+  await playToTheEnd(page);
+  await inspect(page, 'result-wordcard');
+  await result(page).getByRole('button', { name: say('result.replay'), exact: true }).click();
+  await expect(page).toHaveURL(/\/replay\/./);
+  await showStep(page, 0.8);
+  await inspect(page, 'replay-wordcard');
+});
+
+test('a waiting room, and talk at the table', async ({ page }) => {
   await page.goto('/friends');
   await page.getByRole('button', { name: say('friends.open'), exact: true }).click();
   await expect(frame(page)).toHaveAttribute('data-phase', 'waiting');
   await inspect(page, 'waiting');
+  await page.locator('[data-action="start"]').click();
+  await myTurn(page);
+  await page.locator('[data-action="chat"]').click();
+  await inspectSheet(page, 'sheet-chat');
+});
+
+test('a device that goes round', async ({ page }) => {
+  await page.goto('/play/gesjaakt?together');
+  await page.locator('form .button.main').click();
+  await expect(page.getByRole('button', { name: /: show me$/ })).toBeVisible();
+  await inspect(page, 'curtain');
 });

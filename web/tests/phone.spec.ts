@@ -2,75 +2,100 @@
 // thumb, and nothing lies over anything else.
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
-import { frame, games, playNow, playOn } from './players.ts';
+import { asked, frame, games, myTurn, playOn } from './players.ts';
+import { say } from './words.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-interface Box { name: string; x: number; y: number; width: number; height: number }
+// What is wrong with what can be seen now, in words.
+const troubles = (page: Page) =>
+  frame(page).evaluate((root) => {
+    const seen = (each: Element) => each.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) && !each.closest('.only-heard, [inert]');
+    const nameOf = (each: Element) => each.getAttribute('data-card') ?? each.getAttribute('aria-label') ?? each.textContent?.trim().replace(/\s+/g, ' ').slice(0, 40) ?? '';
+    const boxOf = (each: Element) => ({ each, name: nameOf(each), box: each.getBoundingClientRect() });
+    const all = (what: string) => [...root.querySelectorAll(what)].filter(seen).map(boxOf).filter(({ box }) => box.width > 1 && box.height > 1);
+    const found: string[] = [];
 
-// What can be touched, as far as it is there for the eye.
-const touchable = (page: Page, within: string) =>
-  page.locator(within).evaluate((root) => {
-    const all = [...root.querySelectorAll<HTMLElement>('button, a[href], input, select, summary, [role=button]')];
-    return all
-      .filter((each) => each.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) && !each.closest('.only-heard, [inert]'))
-      .map((each) => {
-        const { x, y, width, height } = each.getBoundingClientRect();
-        return { name: each.getAttribute('aria-label') ?? each.textContent?.trim().slice(0, 40) ?? '', x, y, width, height };
-      })
-      .filter(({ width, height }) => width > 1 && height > 1);
-  }) as Promise<Box[]>;
+    const targets = all('button, a[href], input, select, summary, [role=button]');
+    for (const { name, box } of targets) {
+      if (Math.round(box.width) < 44 || Math.round(box.height) < 44) found.push(`${name} is ${Math.round(box.width)} × ${Math.round(box.height)}`);
+    }
+    // What lies within a button is a part of it.
+    const within = (a: DOMRect, b: DOMRect) => a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
+    const shown = all('.badge, [data-played], [data-status], .prompt').filter(({ box }) => !targets.some((target) => within(box, target.box)));
+    const things = [...targets, ...shown];
+    for (const { name, box } of things) {
+      if (box.left < -0.5 || box.top < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5) found.push(`${name} sticks out`);
+    }
+    things.forEach((a, index) => {
+      for (const b of things.slice(index + 1)) {
+        if (a.each.contains(b.each) || b.each.contains(a.each)) continue;
+        const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+        const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+        if (across > 1 && down > 1) found.push(`${a.name} lies over ${b.name}`);
+      }
+    });
+    // Rows on the table may be many: only they scroll.
+    for (const each of [document.documentElement, ...root.querySelectorAll('*')].filter((one) => !one.matches('.middle .table, .middle .table *'))) {
+      const scrolls = each === document.documentElement || /auto|scroll/.test(getComputedStyle(each).overflowY);
+      if (scrolls && seen(each) && each.scrollHeight > each.clientHeight + 1) found.push(`${each.className || each.tagName} scrolls by ${each.scrollHeight - each.clientHeight}`);
+    }
+    return found;
+  });
 
-function overlaps(boxes: Box[]): string[] {
-  const found: string[] = [];
-  boxes.forEach((a, index) => {
-    for (const b of boxes.slice(index + 1)) {
-      const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-      const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-      if (across > 1 && down > 1) found.push(`${a.name} / ${b.name}`);
+async function fits(page: Page, decisions: number): Promise<void> {
+  for (let decision = 0; decision <= decisions; decision += 1) {
+    if (decision > 0) await playOn(page, 1);
+    if (!(await asked(page))) break;
+    // What moves in has arrived when nothing is wrong any more.
+    await expect.poll(() => troubles(page), { message: `decision ${decision}`, timeout: 10_000 }).toEqual([]);
+  }
+}
+
+// German has the longest words.
+for (const language of ['en', 'de', 'nl']) {
+  test.describe(language, () => {
+    test.use({ locale: language });
+    for (const game of games) {
+      test(`${game} fits a phone`, async ({ page }) => {
+        await page.goto(`/play/${game}`);
+        await page.getByRole('button', { name: say('setup.start', {}, language), exact: true }).click();
+        await fits(page, language === 'en' ? 8 : 3);
+        if (!(await asked(page))) return;
+        await page.locator('[data-action="hint"]').first().click();
+        await expect(page.locator('[data-hint]')).toBeVisible();
+        await fits(page, 0);
+      });
     }
   });
-  return found;
 }
 
-async function fits(page: Page): Promise<void> {
-  const cards = await page.locator('[data-card]').evaluateAll((all) =>
-    all.filter((each) => each.checkVisibility()).map((each) => ({ name: each.getAttribute('data-card')!, ...(each.getBoundingClientRect().toJSON() as object) })));
-  const boxes = await touchable(page, '[data-phase]');
-  for (const box of [...boxes, ...(cards as Box[])]) {
-    expect(Math.round(box.width), `${box.name} is wide enough`).toBeGreaterThanOrEqual(44);
-    expect(Math.round(box.height), `${box.name} is high enough`).toBeGreaterThanOrEqual(44);
-  }
-  for (const box of cards as Box[]) {
-    expect(box.x, box.name).toBeGreaterThanOrEqual(0);
-    expect(box.x + box.width, box.name).toBeLessThanOrEqual(361);
-    expect(box.y, box.name).toBeGreaterThanOrEqual(0);
-    expect(box.y + box.height, box.name).toBeLessThanOrEqual(641);
-  }
-  expect(overlaps(boxes)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 'no scrolling').toBeLessThanOrEqual(0);
-}
-
-for (const game of games) {
-  test(`${game} fits a phone`, async ({ page }) => {
-    await page.goto('/');
-    await playNow(page, game);
-    for (let decision = 0; decision < 6; decision += 1) {
-      await playOn(page, 1);
-      if ((await frame(page).getAttribute('data-phase')) === 'ended') break;
-      await expect(frame(page)).toHaveAttribute('data-turn', 'mine');
-      await fits(page);
-    }
+for (const [game, seats] of [['24', 5], ['alles', 6], ['gesjaakt', 7]] as const) {
+  test(`${game} with ${seats} players fits a phone`, async ({ page }) => {
+    await page.goto(`/play/${game}`);
+    const players = page.getByRole('group', { name: say('setup.players') });
+    await expect(async () => {
+      if ((await players.locator('output').textContent()) !== String(seats)) await players.getByRole('button', { name: say('setup.more_of') }).click();
+      expect(await players.locator('output').textContent()).toBe(String(seats));
+    }).toPass();
+    await page.getByRole('button', { name: say('setup.start'), exact: true }).click();
+    await expect(page.locator('[data-phase] .badge')).toHaveCount(seats);
+    await fits(page, 8);
   });
 }
 
 test('fourteen cards of WordCard fit a phone', async ({ page }) => {
   await page.goto('/play/wordcard');
-  // Thirteen in hand, and one from the stock.
-  await page.getByLabel(/^Cards in hand|cards for each player/i).first().fill('13');
-  await page.locator('form .button.main, button.main[type=submit]').first().click();
-  await expect(frame(page)).toHaveAttribute('data-turn', 'mine');
+  // Thirteen in hand, and one from the stock before anybody can end it.
+  await page.locator('summary').click();
+  const cards = page.getByLabel(say('setup.option.wordcard.hand'), { exact: true });
+  await cards.fill('13');
+  await cards.press('Tab');
+  await page.getByLabel(say('setup.option.wordcard.first'), { exact: true }).selectOption('0');
+  await page.getByRole('button', { name: say('setup.start'), exact: true }).click();
+  await myTurn(page);
+  await fits(page, 0);
   await page.locator('[data-action="stock"]').click();
   await expect(page.locator('[data-drop="hand"] [data-card]')).toHaveCount(14);
-  await fits(page);
+  await fits(page, 0);
 });

@@ -5,19 +5,21 @@ import { say } from './words.ts';
 export const games = ['24', 'gesjaakt', 'alles', 'wordcard'] as const;
 export type Game = (typeof games)[number];
 
-export interface Standing { phase: string; turn: string; number: number; legal: string[]; link: string }
+export interface Standing { phase: string; turn: string; number: number; turnAt: number; legal: string[] }
 
 export const frame = (page: Page) => page.locator('[data-phase]');
 
 export async function standing(page: Page): Promise<Standing> {
   return frame(page).evaluate((element: HTMLElement) => ({
-    phase: element.dataset.phase ?? '', turn: element.dataset.turn ?? '', number: Number(element.dataset.number),
-    legal: JSON.parse(element.dataset.legal ?? '[]') as string[], link: element.dataset.link ?? '',
+    phase: element.dataset.phase ?? '', turn: element.dataset.turn ?? '', number: Number(element.dataset.number), turnAt: Number(element.dataset.turnAt),
+    legal: JSON.parse(element.dataset.legal ?? '[]') as string[],
   }));
 }
 
 const press = (place: Locator) => place.first().click();
-const card = (page: Page, name: string) => page.locator(`[data-card="${name}"]`).first();
+// Cards in a hand that can be read.
+export const held = (page: Page) => page.locator('.hand [data-card]:not([data-card="?"])');
+const card = (page: Page, name: string) => page.locator(`.hand [data-card="${name}"]`);
 const verb = (action: string) => action.split(' ')[0];
 
 // Decides with the mouse. What is decided is not clever, but it is a decision of every kind.
@@ -38,8 +40,9 @@ const decide: Record<Game, (page: Page, legal: string[]) => Promise<void>> = {
   async alles(page, legal) {
     const first = legal[0] ?? '';
     if (verb(first) === 'play') return press(card(page, first.split(' ')[1]!));
-    for (const name of first.split(' ').slice(1)) await page.locator(`[data-part="hand"] [data-card="${name}"]`).click();
-    await press(page.locator('[data-part="lay"] .button.main'));
+    const opening = first.split(' ').slice(1);
+    for (const [at, name] of opening.entries()) await card(page, name).nth(opening.slice(0, at).filter((each) => each === name).length).click();
+    await press(page.locator('[data-part="lay"]'));
   },
   async wordcard(page, legal) {
     if (legal.includes('stock')) return press(page.locator('[data-action="stock"]'));
@@ -58,20 +61,62 @@ export async function playNow(page: Page, game: Game): Promise<void> {
   await expect(frame(page)).toHaveAttribute('data-phase', 'playing');
 }
 
+// Where nobody can have gone out before I decide: WordCard, with me beginning.
+export async function playAsFirst(page: Page): Promise<void> {
+  await page.goto('/play/wordcard');
+  await page.locator('summary', { hasText: say('setup.more') }).click();
+  await page.getByLabel(say('setup.option.wordcard.first'), { exact: true }).selectOption('0');
+  await page.getByRole('button', { name: say('setup.start'), exact: true }).click();
+  await expect(frame(page)).toHaveAttribute('data-phase', 'playing');
+}
+
 export const gameOf = async (page: Page) => (await frame(page).getAttribute('data-game')) as Game;
 
-// Until something happens at the table, or it is my turn.
+// Until the table tells something new, or it is my turn.
 async function news(page: Page, since: number): Promise<void> {
-  await page.waitForFunction((number) => {
-    const element = document.querySelector<HTMLElement>('[data-phase]');
-    return element && (Number(element.dataset.number) !== number || element.dataset.turn === 'mine' || element.dataset.phase === 'ended');
+  await page.waitForFunction((turnAt) => {
+    const { dataset } = document.querySelector<HTMLElement>('[data-phase]') ?? {};
+    return dataset && (Number(dataset.turnAt) !== turnAt || dataset.turn === 'mine' || dataset.phase === 'ended');
   }, since);
 }
 
-export async function decideOnce(page: Page): Promise<void> {
-  const before = await standing(page);
+// Where all decide at once, others may be heard first: then what I may do is still the same.
+async function counted(page: Page, { turnAt, legal }: Standing): Promise<void> {
+  const together = legal[0]?.startsWith('lay ') ? JSON.stringify(legal) : '';
+  await page.waitForFunction(([before, mine]) => {
+    const { dataset } = document.querySelector<HTMLElement>('[data-phase]') ?? {};
+    return dataset && Number(dataset.turnAt) !== before && dataset.legal !== mine;
+  }, [turnAt, together] as const);
+}
+
+async function decideOnce(page: Page, before: Standing): Promise<void> {
   await decide[await gameOf(page)](page, before.legal);
-  await expect.poll(async () => (await standing(page)).number, { message: 'the decision counts' }).not.toBe(before.number);
+  await counted(page, before);
+}
+
+export async function myTurn(page: Page): Promise<Standing> {
+  await expect(frame(page)).toHaveAttribute('data-turn', 'mine');
+  return standing(page);
+}
+
+// Until I am asked, or the match is over: whether I am asked.
+export async function asked(page: Page): Promise<boolean> {
+  await page.waitForFunction(() => {
+    const { dataset } = document.querySelector<HTMLElement>('[data-phase]') ?? {};
+    return dataset && (dataset.turn === 'mine' || dataset.phase === 'ended');
+  });
+  return (await standing(page)).phase !== 'ended';
+}
+
+// After the page or the server was away: what was known before is there again.
+export const caughtUp = (page: Page, before: Standing) =>
+  page.waitForFunction((number) => Number(document.querySelector<HTMLElement>('[data-phase]')?.dataset.number) >= number, before.number);
+
+export const result = (page: Page) => page.locator('section.result');
+
+export async function openMenu(page: Page, item: string): Promise<void> {
+  await page.locator('[data-action="menu"]').click();
+  await page.locator(`[data-menu="${item}"]`).click();
 }
 
 // Plays on until so many decisions are made or the match is over; tells how many there were.
@@ -81,9 +126,24 @@ export async function playOn(page: Page, most = 100_000): Promise<number> {
     const now = await standing(page);
     if (now.phase === 'ended') break;
     if (now.turn === 'mine') {
-      await decideOnce(page);
+      await decideOnce(page, now);
       decisions += 1;
-    } else await news(page, now.number);
+    } else await news(page, now.turnAt);
   }
   return decisions;
+}
+
+// Several people play on until the table has told so much.
+export async function playUntil(number: number, ...pages: Page[]): Promise<void> {
+  await Promise.all(pages.map(async (page) => {
+    for (let now = await standing(page); now.number < number && now.phase === 'playing'; now = await standing(page)) {
+      if (now.turn === 'mine') await decideOnce(page, now);
+      else await news(page, now.turnAt);
+    }
+  }));
+}
+
+export async function playToTheEnd(page: Page): Promise<void> {
+  await playOn(page);
+  await expect(result(page)).toBeVisible();
 }

@@ -1,5 +1,5 @@
 // `stamtafel serve` in a folder of its own.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,9 @@ const settings = {
   requests_per_second: 100000, requests_burst: 100000, messages_per_second: 100000, messages_burst: 100000,
   guests_per_hour: 100000, tables_per_hour: 100000, bot_pause_ms: 0,
 };
+
+// What the program answers to a command, as JSON.
+export const ask = (...words: string[]): unknown => JSON.parse(execFileSync(program, [...words, '--json'], { encoding: 'utf8' }));
 
 export class Server {
   private readonly folder = mkdtempSync(join(tmpdir(), 'stamtafel-web-'));

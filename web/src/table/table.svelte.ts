@@ -18,6 +18,7 @@ const nobody: You = { seat: null, host: false, referee: false };
 export class TableState implements LinkListener {
   readonly id: string;
   snapshot = $state<Snapshot | null>(null); // null until it was joined
+  turnAt = $state(0); // the number of the event after which `turn` was told
   you = $state<You>(nobody);
   me = $state<Guest | null>(null);
   link = $state<LinkState>('connecting');
@@ -96,7 +97,7 @@ export class TableState implements LinkListener {
   // `at` is now(); it is asked for so that whoever shows it decides how often.
   timeOf(seat: number, at: number): SeatTime | null {
     const byRule = this.clock?.rule?.find((each) => each.seat === seat);
-    const time = byRule ?? this.clock?.seats[seat];
+    const time = byRule ?? this.clock?.seats?.[seat]; // a clock of the rules comes alone
     if (!time || this.seats[seat]?.kind === 'bot') return null;
     const left = time.deadline === undefined ? time.left : time.deadline - at;
     return { left: Math.max(left, 0), running: time.deadline !== undefined && this.paused === null, byRule: byRule !== undefined };
@@ -143,8 +144,9 @@ export class TableState implements LinkListener {
       if (!followed) this.#join();
     } else if (message.is === 'turn') {
       if (!this.snapshot || message.number < this.snapshot.number) return;
-      const { is: _, table: __, number: ___, ...turn } = message;
+      const { is: _, table: __, number, ...turn } = message;
       this.snapshot.turn = turn;
+      this.turnAt = number;
     } else if (message.is === 'presence') {
       this.presence = { seats: message.seats, spectators: message.spectators };
     } else if (message.is === 'left') {
@@ -164,7 +166,10 @@ export class TableState implements LinkListener {
   #arrived(message: FromTable & { is: 'table' }) {
     if (message.id === this.#joining) this.#joining = null;
     this.you = message.you;
-    if (message.snapshot) this.snapshot = message.snapshot;
+    if (message.snapshot) {
+      this.snapshot = message.snapshot;
+      this.turnAt = message.snapshot.number;
+    }
     this.#cut();
   }
 

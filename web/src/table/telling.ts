@@ -68,6 +68,7 @@ function keyOf(start: string, verb: string, words: string[], actor: number | nul
     verb === 'score' && words.length < 2 ? '_nothing' : '',
     words.length === 0 ? '_none' : '',
     words.length === 0 && verb === 'solved' ? '_nothing' : '',
+    words.length === 1 && words[0] === '?' ? '_hidden_one' : '',
     words.length > 0 && words.every((word) => word === '?') ? '_hidden' : '',
     words.length === 1 ? '_one' : '_many',
   ];
