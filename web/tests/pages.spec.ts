@@ -61,11 +61,18 @@ const places: Record<string, { at: string; shows?: string }> = {
   home: { at: '/' }, setup: { at: '/play/24', shows: 'form' }, setup_wordcard: { at: '/play/wordcard', shows: 'form' },
   together: { at: '/play/gesjaakt?together', shows: 'form' }, friends: { at: '/friends', shows: 'form' }, tables: { at: '/tables' },
   puzzle: { at: '/puzzle', shows: '[data-drop="hand"] [data-card]' }, learn: { at: '/learn' }, rules: { at: '/rules/24', shows: 'h2' },
-  matches: { at: '/matches' }, records: { at: '/replay' }, settings: { at: '/settings' }, nowhere: { at: '/nowhere' },
+  matches: { at: '/matches' }, records: { at: '/replay' }, settings: { at: '/settings' }, nowhere: { at: '/nowhere', shows: '.nowhere' },
 };
+// The server knows which pages there are; only within the page one gets nowhere.
 const arrive = async (page: Page, { at, shows }: { at: string; shows?: string }) => {
-  await page.goto(at);
+  await page.goto(at === '/nowhere' ? '/' : at);
   await expect(page.locator('h1')).toBeVisible();
+  if (at === '/nowhere') {
+    await page.evaluate((there) => {
+      history.pushState(null, '', there);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, at);
+  }
   if (shows) await expect(page.locator(shows).first()).toBeVisible();
 };
 

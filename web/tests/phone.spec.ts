@@ -61,10 +61,6 @@ for (const language of ['en', 'de', 'nl']) {
         await page.goto(`/play/${game}`);
         await page.getByRole('button', { name: say('setup.start', {}, language), exact: true }).click();
         await fits(page, language === 'en' ? 8 : 3);
-        if (!(await asked(page))) return;
-        await page.locator('[data-action="hint"]').first().click();
-        await expect(page.locator('[data-hint]')).toBeVisible();
-        await fits(page, 0);
       });
     }
   });
