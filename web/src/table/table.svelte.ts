@@ -3,7 +3,7 @@ import type { BoardSeat } from '../games/board.ts';
 import { say, type Facts } from '../phrases/say.svelte.ts';
 import type { Link, LinkListener, LinkState } from '../wire/link.ts';
 import type { Clock, FromTable, Guest, MatchShown, Person, Question, Refused, Said, SeatHolder, Setup, Snapshot, Turn, You } from '../wire/messages.ts';
-import { randomHex, tabName } from '../wire/chance.ts';
+import { randomHex } from '../wire/chance.ts';
 import { follow } from './following.ts';
 import { standing } from './standing.ts';
 
@@ -56,6 +56,8 @@ export class TableState implements LinkListener {
   readonly #link: Link;
   readonly #asked = new Map<string, Asked>();
   #clockAhead = 0;
+  // A command's id is never used twice, also when somebody leaves the table and comes back.
+  readonly #visit = randomHex(8);
   #count = 0;
   #joining: string | null = null;
   #cutFor = '';
@@ -108,7 +110,7 @@ export class TableState implements LinkListener {
   // False after a refusal, which is said unless nobody asked for the command.
   command(verb: string, fields: Record<string, unknown> = {}, quiet = false): Promise<boolean> {
     if (this.gone || this.ended) return Promise.resolve(false);
-    const id = `${tabName}-${++this.#count}`;
+    const id = `${this.#visit}-${++this.#count}`;
     return new Promise((resolve) => {
       this.#asked.set(id, { resolve, quiet });
       this.#link.send({ ...fields, do: verb, id, table: this.id, seen: this.snapshot?.number ?? 0 });
@@ -159,7 +161,7 @@ export class TableState implements LinkListener {
 
   #join(since?: number) {
     if (this.#joining) return;
-    this.#joining = `${tabName}-${++this.#count}`;
+    this.#joining = `${this.#visit}-${++this.#count}`;
     this.#link.send({ do: 'join', id: this.#joining, table: this.id, ...(since === undefined ? {} : { since }) });
   }
 

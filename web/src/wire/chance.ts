@@ -2,6 +2,3 @@
 export function randomHex(bytes: number): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-
-// Ids of commands begin with it, so that no other tab or device uses the same.
-export const tabName = randomHex(5);
