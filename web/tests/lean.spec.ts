@@ -16,8 +16,14 @@ test('the first match is under 300 KB away, and nothing comes from elsewhere', a
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   const home = bytes();
+  const seen = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  }));
+  const pressed = Date.now();
   await playNow(page, '24');
-  console.log(`home ${home} bytes, first match ${bytes()} bytes`);
+  const dealt = Date.now() - pressed;
+  // For docs/performance.md; how long it takes is nothing a test can insist on.
+  console.log(`home ${home} bytes, painted after ${Math.round(seen.painted)} ms; first match ${bytes()} bytes, dealt ${dealt} ms after the press`);
   expect([...sizes.keys()].some((path) => path.endsWith('.wasm'))).toBe(true);
   expect(elsewhere).toEqual([]);
   expect(bytes()).toBeLessThan(300_000);
