@@ -157,7 +157,9 @@ class Player:
         self.line.post(self.pending.frame)
 
     def hear_the_last(self):
-        """What the server had sent when it died has been told."""
+        """What the server had sent when it died has been told; it does not count before the player has a line of its own."""
+        if not isinstance(self.line, Line):
+            return self.line.close()
         try:
             while self.line.tcp.fileno() >= 0:
                 self.line.take_in()
