@@ -1,5 +1,6 @@
 #include "bots/any_bot.hpp"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -56,11 +57,12 @@ class Question final : public BotQuestion {
 }  // namespace
 
 std::unique_ptr<BotQuestion> ask_bot(std::string_view name, const AnyMatch& match,
-                                     const Options& options, Seat seat, std::uint64_t seed) {
+                                     const Options& options, Seat seat, std::uint64_t seed,
+                                     const Budget& budget) {
+    if (std::ranges::find(bot_names, name) == bot_names.end()) return nullptr;
     return with_game<std::unique_ptr<BotQuestion>>(
         match.info().id, [&]<Game G>() -> std::unique_ptr<BotQuestion> {
-            auto bot = make_bot<G>(name);
-            if (bot == nullptr) return nullptr;
+            auto bot = make_bot<G>(name, budget);
             // Every match of this game is one of these: AnyGame has no other.
             const auto& played = static_cast<const Match<G>&>(match);
             return std::make_unique<Question<G>>(std::move(bot), played, options, seat, seed);

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "bots/budget.hpp"
 #include "rules/kit/any_game.hpp"
 
 namespace stamtafel {
@@ -23,8 +24,10 @@ class BotQuestion {
     virtual Answer<std::string> decide() = 0;
 };
 
-// Nothing if there is no bot of that name. The seat is one that the match waits for.
+// Nothing if there is no bot of that name that may be played against. The seat is one that the
+// match waits for.
 std::unique_ptr<BotQuestion> ask_bot(std::string_view name, const AnyMatch& match,
-                                     const Options& options, Seat seat, std::uint64_t seed);
+                                     const Options& options, Seat seat, std::uint64_t seed,
+                                     const Budget& budget = {});
 
 }  // namespace stamtafel

@@ -5,6 +5,7 @@
 #include <expected>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rules/kit/game.hpp"
 
@@ -27,6 +28,18 @@ struct Invitation {
     std::uint64_t match = 0;  // the number of this match in a series
 };
 
+// What one option promises the seat that decides.
+template <Game G>
+struct Prospect {
+    typename G::Action action{};
+    double win = 0;     // its share of the win of the match, 0 to 1
+    double result = 0;  // its own result: of the round (24, Alles), of the match (Gesjaakt) or of
+                        // the deal (WordCard), in the points of the game
+};
+
+// How much a bot is shown. Everything is for measuring only: nobody plays against it.
+enum class Sight : std::uint8_t { own_seat, everything };
+
 // One instance plays any number of matches, one after another.
 template <Game G>
 class Bot {
@@ -41,6 +54,10 @@ class Bot {
     [[nodiscard]] virtual bool remembers() const { return false; }
     virtual void observe(const Event<G>& /*event*/) {}
     virtual std::expected<typename G::Action, Refusal> choose(const typename G::View& view) = 0;
+    // What the options promise, best first: the first is what it would choose. Of a bot that does
+    // not look ahead there is nothing to be heard.
+    virtual std::vector<Prospect<G>> weigh(const typename G::View& /*view*/) { return {}; }
+    [[nodiscard]] virtual Sight sight() const { return Sight::own_seat; }
     virtual void end(const Scores& /*scores*/, SeatSet /*winners*/) {}
 };
 

@@ -91,12 +91,12 @@ class SeatedBots {
         return std::nullopt;
     }
     std::expected<typename G::Action, Refusal> choose(const typename G::State& state, Seat seat) {
-        return bots_[seat]->choose(G::view(state, Viewer::seat(seat)));
+        return bots_[seat]->choose(G::view(state, viewer_of(seat)));
     }
     void observe(const Event<G>& event) {
         for (Seat seat = 0; seat < bots_.size(); ++seat) {
             if (bots_[seat]->remembers()) {
-                bots_[seat]->observe(redact<G>(event, Viewer::seat(seat)));
+                bots_[seat]->observe(redact<G>(event, viewer_of(seat)));
             }
         }
     }
@@ -105,6 +105,10 @@ class SeatedBots {
     }
 
   private:
+    [[nodiscard]] Viewer viewer_of(Seat seat) const {
+        return bots_[seat]->sight() == Sight::everything ? Viewer::full() : Viewer::seat(seat);
+    }
+
     Bots& bots_;
 };
 

@@ -45,7 +45,7 @@ class Play {
                  plan.start.setup.seed),
           talk_(canvas_) {
         for (const std::string& name : plan.start.setup.bots) {
-            bots_.push_back(make_bot<G>(name));
+            bots_.push_back(make_bot<G>(name, plan.start.setup.budget));
             if (bots_.back()) continue;
             bots_.back() = std::make_unique<ExecBot<G>>(name.substr(name.find(':') + 1),
                                                         plan.start.setup.exec_time, interrupted);

@@ -50,6 +50,15 @@ Answer<std::chrono::milliseconds> read_exec_time(const Arguments& arguments) {
     return std::chrono::seconds(*seconds);
 }
 
+Answer<Budget> read_budget(const Arguments& arguments) {
+    constexpr int standard = 100;
+    const auto time = arguments.number<int>("--bot-time", standard, 1, 3'600'000);
+    if (!time) return std::unexpected(time.error());
+    const auto simulations = arguments.number<std::uint64_t>("--bot-sims", 0, 1, 1'000'000'000'000);
+    if (!simulations) return std::unexpected(simulations.error());
+    return Budget{.time = std::chrono::milliseconds(*time), .simulations = *simulations};
+}
+
 Answer<const AnyGame*> read_game(std::string_view id) {
     std::string lower(id);
     std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
@@ -118,6 +127,9 @@ Answer<Setup> read_setup(const Arguments& arguments, std::string_view id, int pe
     const auto exec_time = read_exec_time(arguments);
     if (!exec_time) return std::unexpected(exec_time.error());
     setup.exec_time = *exec_time;
+    const auto budget = read_budget(arguments);
+    if (!budget) return std::unexpected(budget.error());
+    setup.budget = *budget;
     return setup;
 }
 

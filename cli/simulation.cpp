@@ -47,7 +47,7 @@ class ChunkPlayerOf final : public ChunkPlayer {
     ChunkPlayerOf(const SimulationPlan& plan, const SimulationListener& listener)
         : plan_(plan), listener_(listener), options_(plan.setup.options), config_(settled()) {
         for (const std::string& name : plan.setup.bots) {
-            bots_.push_back(make_bot<G>(name));
+            bots_.push_back(make_bot<G>(name, plan.setup.budget));
             if (bots_.back()) continue;
             const auto command = name.substr(name.find(':') + 1);
             bots_.back() = std::make_unique<ExecBot<G>>(command, plan.setup.exec_time,

@@ -1,0 +1,16 @@
+#include "bots/wordcard/levels.hpp"
+
+#include "bots/view_bot.hpp"
+#include "bots/wordcard/simple.hpp"
+
+namespace stamtafel::wordcard {
+
+std::unique_ptr<Bot<WordCard>> normal_bot() {
+    return std::make_unique<ViewBot<WordCard, simple_choice>>();
+}
+
+std::unique_ptr<Bot<WordCard>> strong_bot(const Budget& /*budget*/, Sight /*sight*/) {
+    return normal_bot();
+}
+
+}  // namespace stamtafel::wordcard
