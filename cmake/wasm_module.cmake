@@ -29,10 +29,11 @@ list(REMOVE_ITEM sources ${CMAKE_SOURCE_DIR}/words/embedded.cpp)
 set(searching solver.* arranger.* packing prices stretches vocabulary word_table neighbours row gain
               row_filling)
 list(JOIN searching "|" searching)
+set(solving ${sources})
+list(FILTER solving INCLUDE REGEX "/(rules/wordcard/(${searching})|words/word_graph)\\.cpp$")
 set(hot ${sources})
-list(FILTER hot INCLUDE REGEX
-     "/(rules/(twentyfour/twentyfour|alles/alles|wordcard/(${searching}))|words/word_graph)\\.cpp$")
-list(REMOVE_ITEM sources ${hot})
+list(FILTER hot INCLUDE REGEX "/rules/(twentyfour/twentyfour|alles/alles)\\.cpp$")
+list(REMOVE_ITEM sources ${solving} ${hot})
 
 # What goes through the list of games (rules/games.hpp) is compiled once with each list.
 set(listing rules/games.cpp bots/any_bot.cpp bots/any_hint.cpp wasm/engine.cpp)
@@ -42,8 +43,10 @@ list(REMOVE_ITEM sources ${listing})
 set(standard_headers <algorithm> <array> <bit> <expected> <functional> <map> <memory> <optional>
                      <ranges> <span> <string> <variant> <vector>)
 
-# Browsers inline little, so the compiler has to.
-set(for_speed -O3 "SHELL:-mllvm -inline-threshold=600")
+# Browsers inline little, so the compiler has to: all of it where a simulation is short, less where
+# the solver's loops are long and it would only make them longer.
+set(for_speed -O3 "SHELL:-mllvm -inline-threshold=2000")
+set(for_solving -O3 "SHELL:-mllvm -inline-threshold=600")
 
 # add_wasm_objects(NAME SOURCES… OPTIMISE FLAGS HEADERS … | HEADERS_OF OTHER): most of the time of
 # compiling goes into the HEADERS.
@@ -71,6 +74,7 @@ endfunction()
 add_wasm_objects(wasm_cold OPTIMISE -Oz SOURCES ${sources}
                  HEADERS ${standard_headers} <nlohmann/json.hpp>)
 add_wasm_objects(wasm_hot OPTIMISE ${for_speed} SOURCES ${hot} HEADERS ${standard_headers})
+add_wasm_objects(wasm_solving OPTIMISE ${for_solving} SOURCES ${solving} HEADERS_OF wasm_hot)
 add_wasm_objects(wasm_all_games OPTIMISE -Oz SOURCES ${listing} HEADERS_OF wasm_cold)
 add_wasm_objects(wasm_three_games OPTIMISE -Oz SOURCES ${listing} HEADERS_OF wasm_cold)
 target_compile_definitions(wasm_three_games PRIVATE STAMTAFEL_WITHOUT_WORDCARD)
@@ -92,12 +96,12 @@ function(add_module name)
     set_target_properties(${name} PROPERTIES SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY
                           ${CMAKE_BINARY_DIR} LINKER_LANGUAGE CXX)
 endfunction()
-add_module(stamtafel wasm_hot wasm_cold wasm_all_games)
+add_module(stamtafel wasm_hot wasm_solving wasm_cold wasm_all_games)
 # Nothing in it searches for long, so the short forms win here.
-add_module(stamtafel-small wasm_cold wasm_three_games wasm_hot)
+add_module(stamtafel-small wasm_cold wasm_three_games wasm_hot wasm_solving)
 
 # Built only when asked for; see scripts/wasm_bench.mjs.
 add_wasm_objects(wasm_bench_objects OPTIMISE ${for_speed} HEADERS ${standard_headers}
                  SOURCES bench/wasm_work.cpp bench/wasm_exports.cpp)
-add_module(wasm_bench wasm_bench_objects wasm_hot wasm_cold wasm_all_games)
+add_module(wasm_bench wasm_bench_objects wasm_hot wasm_solving wasm_cold wasm_all_games)
 set_target_properties(wasm_bench wasm_bench_objects PROPERTIES EXCLUDE_FROM_ALL TRUE)
