@@ -19,11 +19,13 @@ template <Game G>
 struct Cases;
 template <>
 struct Cases<gesjaakt::Gesjaakt> {
+    static constexpr std::string_view name = "Gesjaakt";
     static constexpr bool has_secrets = false;  // chips can be counted, so only the stock is hidden
     static std::vector<Setting> settings() { return {{3, {}}, {5, {{"tactical", "true"}}}}; }
 };
 template <>
 struct Cases<twentyfour::TwentyFour> {
+    static constexpr std::string_view name = "TwentyFour";
     static constexpr bool has_secrets = true;
     static std::vector<Setting> settings() {
         return {{2, {}}, {4, {{"drop_out", "true"}}}, {5, {{"trump_chaos", "true"}}}};
@@ -31,11 +33,13 @@ struct Cases<twentyfour::TwentyFour> {
 };
 template <>
 struct Cases<alles::Alles> {
+    static constexpr std::string_view name = "Alles";
     static constexpr bool has_secrets = true;
     static std::vector<Setting> settings() { return {{3, {}}, {4, {{"teams", "true"}}}}; }
 };
 template <>
 struct Cases<wordcard::WordCard> {
+    static constexpr std::string_view name = "WordCard";
     static constexpr bool has_secrets = true;
     static std::vector<Setting> settings() {
         return {{2, {{"variant", "card"}}}, {3, {{"variant", "word"}, {"challenge", "true"}}}};
@@ -131,7 +135,7 @@ struct GamesOf<std::tuple<Gs...>> {
 struct GameNames {
     template <class G>
     static std::string GetName(int /*index*/) {
-        return "G" + std::string(G::info.id);
+        return std::string(Cases<G>::name);
     }
 };
 using AllGameTypes = GamesOf<Games>::Types;
