@@ -26,7 +26,7 @@ TEST_P(AnyBotTest, PlaysToTheEndInNotation) {
                 continue;
             }
             const Seat seat = (*match)->actors().lowest();
-            const auto question = ask_bot(name, **match, options, seat, seed);
+            const auto question = ask_bot(name, **match, options, seat, seed, {.simulations = 10});
             ASSERT_NE(question, nullptr);
             const auto action = question->decide();
             ASSERT_TRUE(action) << action.error().code;

@@ -36,10 +36,13 @@ Played<G> play_with(const typename G::Config& config, Players& players, std::uin
     return played;
 }
 
+// Counted, not timed: how far a bot comes in some time is not the same twice.
+constexpr Budget few_simulations{.simulations = 10};
+
 template <Game G>
 typename SeatedBots<G>::Bots bots_called(std::string_view name, int seats) {
     typename SeatedBots<G>::Bots bots;
-    for (int seat = 0; seat < seats; ++seat) bots.push_back(make_bot<G>(name));
+    for (int seat = 0; seat < seats; ++seat) bots.push_back(make_bot<G>(name, few_simulations));
     return bots;
 }
 

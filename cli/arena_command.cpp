@@ -29,7 +29,7 @@ struct Report {
     const ContestPlan& plan;
     const Scoreboard& scoreboard;
     const ContestEnd& end;
-    std::optional<Sprt::Outcome> sprt;
+    const Sprt* sprt;  // nothing if it was not asked for
 
     [[nodiscard]] std::size_t bots() const { return plan.lineups.bots.size(); }
     [[nodiscard]] std::string name(std::size_t bot) const {
@@ -44,7 +44,6 @@ struct Report {
         return (called == bot_names.back() || called == oracle_name) &&
                plan.setup.budget.simulations == 0;
     }
-    [[nodiscard]] Sprt test() const { return Sprt(scoreboard.parity()); }
 };
 
 // Rows of cells under a heading; the first column stands left, the others right.
@@ -154,15 +153,13 @@ std::string_view sprt_name(Sprt::Outcome outcome) {
 }
 
 std::string sprt_sentence(const Console& console, const Report& report) {
-    const auto& share = report.scoreboard.share(0);
-    const Interval reach = report.test().interval(share);
     const std::initializer_list<Fact> facts{
         {"bot", report.name(0)},
         {"sets", std::to_string(report.scoreboard.deal_sets())},
-        {"interval", percents(reach)},
+        {"interval", percents(report.sprt->interval())},
         {"margin", percent(Sprt::margin)},
     };
-    switch (*report.sprt) {
+    switch (report.sprt->outcome()) {
         case Sprt::Outcome::above:
             return console.say("arena.sprt_above", facts);
         case Sprt::Outcome::below:
@@ -189,7 +186,7 @@ std::string text_summary(const Console& console, const Report& report) {
     text += shares_table(console, report);
     if (report.bots() > 2) text += "\n" + cross_table(console, report);
     text += "\n" + times_table(console, report);
-    if (report.sprt) text += "\n" + sprt_sentence(console, report) + "\n";
+    if (report.sprt != nullptr) text += "\n" + sprt_sentence(console, report) + "\n";
     return text;
 }
 
@@ -289,10 +286,10 @@ std::string json_summary(const Report& report) {
     json["details"] = details_json(report);
     json["cross"] = cross_json(report);
     json["ratings"] = ratings_json(report);
-    if (report.sprt) {
+    if (report.sprt != nullptr) {
         json["sprt"] = {{"bot", report.name(0)},
-                        {"verdict", sprt_name(*report.sprt)},
-                        {"interval", json_of(report.test().interval(report.scoreboard.share(0)))},
+                        {"verdict", sprt_name(report.sprt->outcome())},
+                        {"interval", json_of(report.sprt->interval())},
                         {"error", Sprt::error}};
     }
     json["times"] = times_json(report);
@@ -358,20 +355,23 @@ ExitCode run(Console& console, const Arguments& arguments) {
     note_interruptions();
     const bool lowest_wins = plan->setup.game->info().lowest_wins;
     Scoreboard scoreboard(plan->lineups, plan->setup.seats, lowest_wins);
-    const Sprt test(scoreboard.parity());
+    Sprt test(scoreboard.parity());
     const bool sequential = arguments.has("--sprt");
     Progress progress(console, plan->deal_sets * plan->lineups.size());
     const ContestListener listener{
         .progress = [&](std::uint64_t done) { progress.show(done); },
         .interrupted = [&] { return interrupted() || !console.heard(); },
         .decided =
-            [&] { return sequential && test.judge(scoreboard.share(0)) != Sprt::Outcome::open; },
+            [&] {
+                if (!sequential) return false;
+                test.add(scoreboard.last_share(0));
+                return test.outcome() != Sprt::Outcome::open;
+            },
     };
     const ContestEnd end = play_contest(*plan, listener, scoreboard);
     progress.wipe();
 
-    Report report{*plan, scoreboard, end, std::nullopt};
-    if (sequential) report.sprt = test.judge(scoreboard.share(0));
+    const Report report{*plan, scoreboard, end, sequential ? &test : nullptr};
     console.print(arguments.has("--json") ? json_summary(report) : text_summary(console, report));
     if (arguments.has("--plot") && scoreboard.deal_sets() > 0) {
         if (auto written = write_plot(console, report, arguments.value("--plot")); !written) {

@@ -48,11 +48,12 @@ struct FlagOfKey {
     std::string_view flag;
     std::string_view key;
 };
-constexpr std::array<FlagOfKey, 5> flags_of_keys{{{"--port", "port"},
+constexpr std::array<FlagOfKey, 6> flags_of_keys{{{"--port", "port"},
                                                   {"--listen", "listen"},
                                                   {"--origin", "origins"},
                                                   {"--database", "database"},
-                                                  {"--bot-pause", "bot_pause_ms"}}};
+                                                  {"--bot-pause", "bot_pause_ms"},
+                                                  {"--bot-time", "bot_time_ms"}}};
 
 Answer<> read_flags(Config& config, const Arguments& arguments) {
     for (const auto& [flag, key] : flags_of_keys) {
@@ -150,7 +151,7 @@ ExitCode run(Console& console, const Arguments& arguments) {
     return ExitCode::ok;
 }
 
-constexpr std::array<Flag, 8> flags{{
+constexpr std::array<Flag, 9> flags{{
     {.name = "--port"},
     {.name = "--listen", .takes_value = true, .repeats = true},
     {.name = "--lan", .takes_value = false},
@@ -158,6 +159,7 @@ constexpr std::array<Flag, 8> flags{{
     {.name = "--database"},
     {.name = "--config"},
     {.name = "--bot-pause"},
+    {.name = "--bot-time"},
     {.name = "--set", .takes_value = true, .repeats = true},
 }};
 

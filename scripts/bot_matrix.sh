@@ -78,7 +78,7 @@ play_cell() {
     if [[ -s $file ]]; then return; fi
     # A thread is a match: strong itself never has more than one core. Interrupted by the limit, the
     # arena tells what is whole.
-    timeout --signal=INT "$limit" "$program" arena "$game" --bots "$bots" --matches "$matches" \
+    timeout --foreground --signal=INT "$limit" "$program" arena "$game" --bots "$bots" --matches "$matches" \
         --seed "$seed" --bot-time "$bot_time" --threads "$threads" --json "$@" \
         > "$file.part" 2> "$file.log" || code=$?
     if ((code == 0)) || { ((code == 124)) && ! grep -q '"deal_sets": 0' "$file.part"; }; then
@@ -183,8 +183,19 @@ print(f"{len(names)} cells are in {folder}/matrix.md")
 PYTHON
 }
 
+# Every cell is a group of processes, so that it can be ended as a whole.
+set -m
+
 # Interrupted: what is there is summed up, and the cells under way begin anew next time.
-trap 'trap - INT TERM; kill $(jobs -p) 2> /dev/null || true; wait; summarise; exit 130' INT TERM
+# shellcheck disable=SC2317  # the trap calls it
+interrupted() {
+    trap - INT TERM
+    for job in $(jobs -p); do kill -- "-$job" 2> /dev/null || true; done
+    wait || true
+    summarise
+    exit 130
+}
+trap interrupted INT TERM
 
 failed=0
 while read -r -a cell; do

@@ -1,11 +1,38 @@
 #include "server/bot_desk.hpp"
 
+#include <algorithm>
+#include <sys/resource.h>
+#include <unistd.h>
 #include <utility>
 
 namespace stamtafel {
 
-BotDesk::BotDesk(Reactor& reactor, std::uint32_t threads) : reactor_(reactor) {
-    for (std::uint32_t i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
+namespace {
+
+// A thread that thinks for a tenth of a second at a time must not keep the network waiting.
+void stand_back() {
+    constexpr int niceness = 10;
+    setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness);
+}
+
+}  // namespace
+
+BotDesk::BotDesk(Reactor& reactor, std::uint32_t threads, std::chrono::milliseconds time)
+    : reactor_(reactor), time_(time) {
+    for (std::uint32_t i = 0; i < threads; ++i) {
+        threads_.emplace_back([this] {
+            stand_back();
+            run();
+        });
+    }
+}
+
+Budget BotDesk::budget() const {
+    const std::size_t threads = std::max<std::size_t>(1, threads_.size());
+    const std::size_t thoughts = under_way_ + 1;
+    const auto part =
+        static_cast<std::size_t>(time_.count()) * threads / std::max(threads, thoughts);
+    return {.time = std::chrono::milliseconds(std::max<std::size_t>(1, part))};
 }
 
 BotDesk::~BotDesk() {

@@ -1,6 +1,9 @@
-// Where bots think: on threads of their own, so that nobody waits for them.
+// Where bots think: on threads of their own that stand back behind the reactor's, so that nobody
+// waits for them. They are asked in the order in which they came, and the more of them wait, the
+// shorter each may think: a house full of strong bots gets weaker, not slower.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
@@ -13,6 +16,7 @@
 #include <vector>
 
 #include "bots/any_bot.hpp"
+#include "bots/budget.hpp"
 #include "server/reactor.hpp"
 
 namespace stamtafel {
@@ -22,7 +26,9 @@ class BotDesk {
     using Done = std::move_only_function<void(Answer<std::string> action)>;
 
     // Without threads the reactor's does the thinking, one thought at a time.
-    BotDesk(Reactor& reactor, std::uint32_t threads);
+    // `time` is how long one may think while there is a thread for each.
+    BotDesk(Reactor& reactor, std::uint32_t threads,
+            std::chrono::milliseconds time = Budget{}.time);
     BotDesk(const BotDesk&) = delete;
     BotDesk& operator=(const BotDesk&) = delete;
     // Thoughts that nobody began are dropped.
@@ -31,6 +37,8 @@ class BotDesk {
     // `done` comes on the reactor's thread.
     void think(std::unique_ptr<BotQuestion> question, Done done);
     [[nodiscard]] std::size_t under_way() const { return under_way_; }
+    // For the next thought: its part of the threads' time.
+    [[nodiscard]] Budget budget() const;
     // Waits until every answer is posted.
     void finish();
 
@@ -43,6 +51,7 @@ class BotDesk {
     void think_now(Thought thought);
 
     Reactor& reactor_;
+    std::chrono::milliseconds time_;
     std::size_t under_way_ = 0;  // on the reactor's thread only
     std::mutex mutex_;
     std::condition_variable changed_;

@@ -175,6 +175,11 @@ const std::vector<Section>& sections() {
                FIELD(database)),
           number("bot_pause_ms", "How long bots wait before they play, so that people can follow.",
                  0, 60'000, FIELD(bot_pause)),
+          number("bot_time_ms",
+                 "How long a strong bot may think about one decision. The more bots wait for a "
+                 "thread,\n"
+                 "the shorter each of them thinks.",
+                 1, 60'000, FIELD(bot_time)),
           number("bot_threads", "How many bots may think at the same time.", 1, 256,
                  FIELD(bot_threads)),
           number("max_tables", "Tables that may be open at the same time.", 1, 1'000'000,

@@ -30,6 +30,7 @@ struct Config {
     // Tables and guests.
     std::string database = "stamtafel.db";
     std::chrono::milliseconds bot_pause{700};
+    std::chrono::milliseconds bot_time{100};  // for one decision, while nobody else waits
     std::uint32_t bot_threads = 1;
     std::uint32_t max_tables = 5'000;
     std::uint32_t tables_per_guest = 50;

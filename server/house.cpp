@@ -28,7 +28,7 @@ class House::Body {
         : parts_(parts),
           figures_(parts.metrics),
           ledger_(parts.store, parts.reactor, parts.metrics),
-          desk_(parts.reactor, parts.config.bot_threads),
+          desk_(parts.reactor, parts.config.bot_threads, parts.config.bot_time),
           guests(parts.store, ledger_, parts.reactor),
           hall(parts, figures_, ledger_, desk_),
           chat_(chat_rate),

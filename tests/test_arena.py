@@ -8,6 +8,7 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 from bots import Bots
 from conftest import LANGUAGES, says
+from online import Client, server, start_server  # noqa: F401
 from terminal import Terminal
 
 BOT_FIELDS = {"name", "matches", "win_share", "ci95", "mean_score"}
@@ -133,19 +134,21 @@ def test_sprt_stops_when_it_is_decided(stamtafel):
     arguments = ("--matches", 100_000, "--seed", 1, "--sprt")
     told = arena(stamtafel, "gesjaakt", "simple,random,random", *arguments)
     assert told["sprt"]["verdict"] == "above" and told["sprt"]["interval"][0] > 1 / 3
-    assert 16 <= told["deal_sets"] < 1000
+    assert 3 <= told["deal_sets"] < 1000
     assert arena(stamtafel, "gesjaakt", "random,simple,simple", *arguments)["sprt"]["verdict"] == "below"
     shown = stamtafel.ok("arena", "gesjaakt", "--bots", "simple,random,random", *arguments).out
     assert says(shown, "arena.sprt_above", bot="simple", sets=told["deal_sets"])
-    few = stamtafel.ok("arena", "gesjaakt", "--bots", "simple,random", "--matches", 8, "--seed", 1, "--sprt").out
-    assert says(few, "arena.sprt_open", bot="simple", sets=4)
+    few = stamtafel.ok("arena", "gesjaakt", "--bots", "simple,random", "--matches", 2, "--seed", 1, "--sprt").out
+    assert says(few, "arena.sprt_open", bot="simple", sets=1)
 
 
-def test_sprt_calls_twins_even(stamtafel):
+def test_sprt_finds_nothing_between_twins(stamtafel):
     folder = stamtafel.folder.parent
-    told = arena(stamtafel, "gesjaakt", f"{twin(folder, 'one')},{twin(folder, 'two')}", "--matches", 200,
-                 "--seed", 2, "--threads", 1, "--sprt")
-    assert told["sprt"]["verdict"] == "even" and told["deal_sets"] == 16
+    told = arena(stamtafel, "gesjaakt", f"{twin(folder, 'one')},{twin(folder, 'two')}", "--matches", 80, "--seed", 2,
+                 "--threads", 1, "--sprt")
+    assert told["sprt"]["verdict"] == "open" and told["deal_sets"] == 40
+    low, high = told["sprt"]["interval"]
+    assert low < 0.5 < high
 
 
 def test_the_plot_is_a_picture(stamtafel):
@@ -182,6 +185,14 @@ def test_oracle_only_sits_where_bots_are_measured(stamtafel, language):
     assert says(said, "cli.bot_sees_all", language, name="oracle")
     stamtafel.ok("simulate", "gesjaakt", "--bots", "oracle,simple", "--matches", 1, "--bot-sims", 2)
     stamtafel.ok("arena", "gesjaakt", "--bots", "oracle,simple", "--matches", 2, "--bot-sims", 2)
+
+
+def test_oracle_is_no_guest_of_a_server(server):
+    client = Client(server)
+    for level, status in (("strong", 201), ("oracle", 422)):
+        told = client.rest("POST", "/api/tables", {"game": "gesjaakt", "seats": 3, "bots": [None, level]})
+        assert told.status == status, told.body
+    assert told.json["error"]["code"] == "table.unknown_level" and "oracle" in told.json["error"]["text"]
 
 
 @pytest.mark.parametrize("arguments, key, facts", [

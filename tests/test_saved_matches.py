@@ -115,6 +115,15 @@ def test_keys_in_a_terminal(stamtafel, key):
     assert taken_up(stamtafel, "gesjaakt") == straight_on(stamtafel, "--seed", "25")
 
 
+def test_levels_are_kept_and_their_time_can_be_chosen(stamtafel):
+    stamtafel.play("--seed", "1", "--bots", "normal,strong", "--bot-sims", "5", typed=SOME)
+    (save,) = stamtafel.saves.glob("*.json")
+    assert json.loads(save.read_text())["bots"] == ["normal", "strong"]
+    for budget in (["--bot-sims", "5"], ["--bot-time", "1"]):
+        assert stamtafel.run("play", "--resume", "gesjaakt", *budget, typed="view\n").code == 0
+    assert says(stamtafel.refused(2, "play", "--resume", "gesjaakt", "--bot-time", "x"), "cli.bad_number", flag="--bot-time")
+
+
 @pytest.mark.parametrize("flag", [["--seats", "3"], ["--bots", "random"], ["--set", "tactical=true"], ["--seed", "1"],
                                   ["--seat", "1"], ["gesjaakt"]])
 def test_nothing_about_a_saved_match_can_be_chosen(stamtafel, flag):
@@ -178,6 +187,7 @@ DAMAGE = {
     "seat as a number": changed_save(lambda save: save.update(seat=0)),
     "another seed": changed_save(lambda save: save.update(seed="99")),
     "no seed": changed_save(lambda save: save.pop("seed")),
+    "a bot that sees all": changed_save(lambda save: save.update(bots=["oracle", "simple"])),
     "unknown bot": changed_save(lambda save: save.update(bots=["champion", "simple"])),
     "a bot that is no text": changed_save(lambda save: save.update(bots=["simple", 7])),
     "no bots": changed_save(lambda save: save.update(bots=[])),

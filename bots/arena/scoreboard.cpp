@@ -70,7 +70,8 @@ void Scoreboard::count_pairs(const Lineup& lineup, const MatchResult& match) {
 void Scoreboard::close_set() {
     for (Standing& standing : standings_) {
         const auto seats = static_cast<double>(standing.seats_in_set);
-        standing.share.add(standing.share_now / seats);
+        standing.last_share = standing.share_now / seats;
+        standing.share.add(standing.last_share);
         standing.score.add(standing.score_now / seats);
         standing.share_now = standing.score_now = 0;
     }

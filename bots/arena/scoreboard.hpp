@@ -39,6 +39,8 @@ class Scoreboard {
     }
     // Of a win by one of its seats; a shared win counts in part.
     [[nodiscard]] const Estimate& share(std::size_t bot) const { return standings_[bot].share; }
+    // The same in the last whole deal set alone.
+    [[nodiscard]] double last_share(std::size_t bot) const { return standings_[bot].last_share; }
     [[nodiscard]] const Estimate& score(std::size_t bot) const { return standings_[bot].score; }
     [[nodiscard]] Interval interval(std::size_t bot) const {
         return share_interval(share(bot), parity());
@@ -56,6 +58,7 @@ class Scoreboard {
         std::uint64_t seats_in_set = 0;
         Estimate share;
         Estimate score;
+        double last_share = 0;
         double share_now = 0;  // sums of the deal set under way
         double score_now = 0;
     };

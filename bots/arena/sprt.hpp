@@ -4,34 +4,52 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "bots/arena/estimate.hpp"
 
 namespace stamtafel::arena {
 
-// A sequential probability ratio test with a mixture of alternatives (Robbins 1970): the likelihood
-// of "the share lies somewhere around parity, normally distributed with `scale`" over that of "the
-// share is parity". If it is parity, the ratio ever passes 1 / `error` with a chance of at most
-// `error`. Turned around, it gives an interval that holds at all times at once.
+// A sequential test by betting (Waudby-Smith and Ramdas 2024): somebody stakes part of a fortune on
+// every deal set against "the share is this". If it is, the stakes are fair, and the fortune ever
+// grows to 1 / `error` times what it was with a chance of at most `error`, whatever the results are
+// distributed like and however few there are. Bets against every share at once give an interval
+// that holds at all times.
 class Sprt {
   public:
     enum class Outcome : std::uint8_t { open, above, below, even };
 
     static constexpr double error = 0.05;
-    static constexpr double scale = 0.05;        // differences of this size are found soonest
-    static constexpr double margin = 0.01;       // nearer to parity than this counts as even
-    static constexpr std::uint64_t fewest = 16;  // deal sets before the variance can be trusted
+    static constexpr double margin = 0.01;  // nearer to parity than this counts as even
 
-    explicit Sprt(double parity) : parity_(parity) {}
+    explicit Sprt(double parity);
 
-    [[nodiscard]] Outcome judge(const Estimate& share) const;
-    // The natural logarithm of the ratio.
-    [[nodiscard]] double log_ratio(const Estimate& share) const;
-    // Where the share is, at any time, except with a chance of `error`.
-    [[nodiscard]] Interval interval(const Estimate& share) const;
+    // The share of the next deal set, 0 to 1.
+    void add(double share);
+    [[nodiscard]] Outcome outcome() const;
+    // Where the share is, at any time, except with a chance of `error`; in steps of a quarter of a
+    // percent, outwards.
+    [[nodiscard]] Interval interval() const;
 
   private:
+    static constexpr int steps = 400;
+
+    // A share that is bet against, half of the fortune on more and half on less.
+    struct Claim {
+        double share = 0;
+        double log_more = 0;
+        double log_less = 0;
+        bool refuted = false;
+
+        void bet(double outcome, double stake);
+    };
+
     double parity_;
+    Claim parity_claim_;
+    std::vector<Claim> claims_;
+    Estimate seen_;
+    double squares_ =
+        0.25;  // as if one result had been far off, so that the first stakes are small
 };
 
 }  // namespace stamtafel::arena

@@ -1,7 +1,10 @@
 #include "rules/gesjaakt/gesjaakt.hpp"
 
+#include <array>
 #include <map>
 #include <numeric>
+#include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -440,6 +443,46 @@ TEST(GesjaaktRuling, G4_a_player_may_count_all_chips_from_the_log) {
     Random random(1);
     const auto view = Gesjaakt::view(table.state(), Viewer::seat(0));
     EXPECT_EQ(Gesjaakt::imagine(view, memory, random), table.state());
+}
+
+// Chips can be counted, so there is one world: the real one. What is left open is which cards come,
+// and those are all that nobody has seen, the ones taken out at the start among them.
+TEST(GesjaaktImagine, Late_positions_have_one_world_and_all_unseen_cards_to_come) {
+    int positions = 0;
+    for (std::uint64_t match = 0; positions < 50; ++match) {
+        const int seats = 2 + static_cast<int>(match % 6);
+        Playthrough<Gesjaakt> play(config_of<Gesjaakt>({seats, {}}), seats, match);
+        Random random(match);
+        std::set<int> turned;
+        for (std::size_t heard = 0; !play.over();) {
+            play.step();
+            for (; heard < play.log().size(); ++heard) {
+                const auto* notice = std::get_if<Notice>(&play.log()[heard]);
+                if (notice != nullptr && notice->kind == Notice::Kind::turn) {
+                    turned.insert(notice->card);
+                }
+            }
+            if (turned.size() < 15 || play.over() || play.awaits_chance() || random.below(8) != 0) {
+                continue;
+            }
+            const auto viewer =
+                Viewer::seat(static_cast<Seat>(random.below(static_cast<std::uint32_t>(seats))));
+            const auto view = Gesjaakt::view(play.state(), viewer);
+            const auto memory = memory_of<Gesjaakt>(play.config(), viewer, play.log());
+            const auto imagined = Gesjaakt::imagine(view, memory, random);
+            ASSERT_EQ(imagined, play.state());
+            std::array<Gesjaakt::Card, Gesjaakt::deck_size> pile{};
+            const int left = Gesjaakt::pile(imagined, std::span(pile));
+            const std::set<int> to_come(pile.begin(), pile.begin() + left);
+            std::set<int> unseen;
+            for (int card = 3; card <= 35; ++card) {
+                if (!turned.contains(card)) unseen.insert(card);
+            }
+            ASSERT_EQ(to_come, unseen);
+            ++positions;
+            break;
+        }
+    }
 }
 
 // The views.

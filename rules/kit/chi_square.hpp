@@ -1,6 +1,7 @@
 // For tests: is this as even as chance would make it?
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <numeric>
@@ -39,18 +40,22 @@ inline double chi_square_tail(double statistic, double degrees) {
     return fraction * scale;
 }
 
-// One count for every outcome there is, also for those that never came. `alpha` is how often a
-// perfectly even source would fail; tests use fixed seeds, so what passes once passes always.
-inline void expect_uniform(const std::vector<int>& counts, double alpha = 1e-4) {
-    ASSERT_GE(counts.size(), 2U);
+// How often a perfectly even source would do worse than this. One count for every outcome there is,
+// also for those that never came.
+inline double uniform_tail(const std::vector<int>& counts) {
+    EXPECT_GE(counts.size(), 2U);
     const double total = std::accumulate(counts.begin(), counts.end(), 0.0);
     const double expected = total / static_cast<double>(counts.size());
-    ASSERT_GE(expected, 5) << "too few draws for a chi-square test";
+    EXPECT_GE(expected, 5) << "too few draws for a chi-square test";
     double statistic = 0;
     for (const int count : counts) statistic += (count - expected) * (count - expected) / expected;
-    EXPECT_GT(chi_square_tail(statistic, static_cast<double>(counts.size() - 1)), alpha)
-        << "chi-square " << statistic << " over " << counts.size() << " outcomes, " << total
-        << " draws: " << ::testing::PrintToString(counts);
+    return chi_square_tail(statistic, static_cast<double>(counts.size() - 1));
+}
+
+// `alpha` is how often a perfectly even source would fail; tests use fixed seeds, so what passes
+// once passes always.
+inline void expect_uniform(const std::vector<int>& counts, double alpha = 1e-4) {
+    EXPECT_GT(uniform_tail(counts), alpha) << ::testing::PrintToString(counts);
 }
 
 // The same for counts that stand in a map from outcome to count; `outcomes` is how many there are.
@@ -60,6 +65,19 @@ inline void expect_uniform(const auto& counts_by_outcome, std::size_t outcomes,
     std::vector<int> counts(outcomes, 0);
     std::ranges::copy(counts_by_outcome | std::views::values, counts.begin());
     expect_uniform(counts, alpha);
+}
+
+// Many such tests of one thing: neither may the worst of them be worse than so many allow
+// (Bonferroni), nor all of them together (Fisher).
+inline void expect_chance(const std::vector<double>& tails, double alpha = 1e-3) {
+    ASSERT_FALSE(tails.empty());
+    const auto count = static_cast<double>(tails.size());
+    double statistic = 0;
+    for (const double tail : tails) {
+        EXPECT_GT(tail, alpha / count) << ::testing::PrintToString(tails);
+        statistic -= 2 * std::log(std::max(tail, 1e-300));
+    }
+    EXPECT_GT(chi_square_tail(statistic, 2 * count), alpha) << ::testing::PrintToString(tails);
 }
 
 }  // namespace stamtafel

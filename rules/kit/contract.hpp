@@ -84,6 +84,9 @@ TYPED_TEST_P(GameContract, LinesHideExactlyWhatTheyMust) {
 TYPED_TEST_P(GameContract, ImaginedStatesLookTheSame) {
     contract::imagined_states<TypeParam>();
 }
+TYPED_TEST_P(GameContract, NoImaginedWorldIsIllegal) {
+    contract::imagined_worlds<TypeParam>();
+}
 TYPED_TEST_P(GameContract, SwappedHiddenCardsAreNotSeen) {
     contract::swapped_hidden_words<TypeParam>();
 }
@@ -98,6 +101,7 @@ REGISTER_TYPED_TEST_SUITE_P(GameContract, WaitsForChanceOrForSeatsOrIsOver, Lega
                             ArbitraryTextIsReadOrRefused, SpoiltLinesAreRefusedWithoutChange,
                             LogReplaysToTheSameStates, DrawsTakenBackComeAgain,
                             LinesHideExactlyWhatTheyMust, ImaginedStatesLookTheSame,
-                            SwappedHiddenCardsAreNotSeen, ChangedSecretsAreNotSeen);
+                            NoImaginedWorldIsIllegal, SwappedHiddenCardsAreNotSeen,
+                            ChangedSecretsAreNotSeen);
 
 }  // namespace stamtafel

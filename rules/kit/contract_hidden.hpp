@@ -2,6 +2,9 @@
 // behind them. See contract.hpp.
 #pragma once
 
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -100,6 +103,110 @@ void imagined_states() {
     });
 }
 
+// Many worlds, from positions of all settings in turn, as every seat. None may look different to
+// the seat, wait for others, or lose or double a card. What a log rules out besides is for the
+// tests of its game.
+template <class Contract>
+void imagined_worlds() {
+    using G = typename Contract::G;
+    const auto settings = Contract::settings();
+    const int wanted = worlds_to_try();
+    // So many that every setting has its turn.
+    const int from_each = std::max(1, wanted / 200'000);
+    int worlds = 0;
+    for (std::uint64_t match = 0; worlds < wanted && !::testing::Test::HasFailure(); ++match) {
+        const Setting& setting = settings[match % settings.size()];
+        SCOPED_TRACE(setting.text() + ", match " + std::to_string(match));
+        const auto config = config_of<G>(setting);
+        Playthrough<G> play(config, setting.seats, match);
+        Random random(mix(match));
+        std::vector<typename G::Memory> memories;
+        for (Seat seat = 0; seat < setting.seats; ++seat) {
+            memories.emplace_back(config, Viewer::seat(seat));
+        }
+        std::size_t heard = 0;
+        while (!play.over() && play.log().size() <= most_lines<Contract>() && worlds < wanted) {
+            play.step();
+            for (; heard < play.log().size(); ++heard) {
+                for (Seat seat = 0; seat < setting.seats; ++seat) {
+                    memories[seat].observe(redact<G>(play.log()[heard], Viewer::seat(seat)));
+                }
+            }
+            if (play.over() || play.awaits_chance() || random.below(4) != 0) continue;
+            const auto seat =
+                static_cast<Seat>(random.below(static_cast<std::uint32_t>(setting.seats)));
+            const auto view = G::view(play.state(), Viewer::seat(seat));
+            for (int i = 0; i < from_each; ++i, ++worlds) {
+                const auto imagined = G::imagine(view, memories[seat], random);
+                ASSERT_EQ(G::view(imagined, Viewer::seat(seat)), view);
+                ASSERT_EQ(G::actors(imagined), G::actors(play.state()));
+                expect_conserved<Contract>(imagined);
+                if (::testing::Test::HasFailure()) return;
+            }
+        }
+    }
+}
+
+// Words of a match that a seat has not seen in its first `end` lines.
+struct Secrets {
+    std::vector<std::string> so_far;  // of these lines
+    std::vector<std::string> ever;    // of the whole match
+};
+
+template <Game G>
+Secrets secrets_of(const PlayedMatch<G>& played, std::size_t end, Viewer viewer) {
+    std::set<std::string> seen;
+    std::set<std::string> hidden_so_far;
+    std::set<std::string> hidden_ever;
+    for (std::size_t i = 0; i < played.lines.size(); ++i) {
+        const auto shown = words_of(played.match->line(i, viewer));
+        const auto all = words_of(played.lines[i]);
+        for (std::size_t w = 0; w < all.size(); ++w) {
+            if (w >= shown.size() || shown[w] == "?") {
+                hidden_ever.insert(all[w]);
+                if (i < end) hidden_so_far.insert(all[w]);
+            } else if (i < end) {
+                seen.insert(all[w]);
+            }
+        }
+    }
+    Secrets secrets;
+    std::ranges::set_difference(hidden_so_far, seen, std::back_inserter(secrets.so_far));
+    std::ranges::set_difference(hidden_ever, seen, std::back_inserter(secrets.ever));
+    return secrets;
+}
+
+inline const std::string& any_of(const std::vector<std::string>& words, Random& random) {
+    return words[random.below(static_cast<std::uint32_t>(words.size()))];
+}
+
+// The same lines with two words in each other's place.
+inline std::vector<std::string> exchanged(const std::vector<std::string>& lines,
+                                          const std::string& one, const std::string& other) {
+    std::vector<std::string> changed;
+    for (const std::string& line : lines) {
+        std::string& text = changed.emplace_back();
+        for (const auto& word : words_of(line)) {
+            text += (word == one ? other : word == other ? one : word) + ' ';
+        }
+    }
+    return changed;
+}
+
+// The match after its first `end` lines; nothing if it could not have gone that way, or if that is
+// inside a step, where the view is ahead of the log. `seed` is for the dealer, who has no say in
+// it.
+template <Game G>
+std::unique_ptr<Match<G>> replayed(const typename G::Config& config, int seats,
+                                   const std::vector<std::string>& lines, std::size_t end,
+                                   std::uint64_t seed = 0) {
+    auto match = std::make_unique<Match<G>>(config, seats, seed);
+    for (std::size_t i = 0; i < end; ++i) {
+        if (!match->replay(lines[i])) return nullptr;
+    }
+    return match->unread() > 0 ? nullptr : std::move(match);
+}
+
 // Two cards that a seat has not seen change places in everything that happened so far. Where the
 // match could have gone that way, neither the seat's log nor its view may differ in any byte.
 template <class Contract>
@@ -109,65 +216,30 @@ void swapped_hidden_words() {
     int swapped = 0;
     with_every_match<Contract>(20, [&](const Setting& setting, const auto& config,
                                        const PlayedMatch<G>& played, Random& random) {
-        const auto any = [&](const std::vector<std::string>& words) {
-            return words[random.below(static_cast<std::uint32_t>(words.size()))];
-        };
         for (int attempt = 0; attempt < 20; ++attempt) {
             const auto seat =
                 static_cast<Seat>(random.below(static_cast<std::uint32_t>(setting.seats)));
             const auto viewer = Viewer::seat(seat);
             const std::size_t end =
                 1 + random.below(static_cast<std::uint32_t>(played.lines.size()));
-            Match<G> real(config, setting.seats, 0);
-            for (std::size_t i = 0; i < end; ++i) {
-                ASSERT_TRUE(real.replay(played.lines[i]));
-            }
-            if (real.unread() > 0) continue;  // inside a step the view is ahead of the log
-
-            std::set<std::string> seen;
-            std::set<std::string> hidden_so_far;
-            std::set<std::string> hidden_ever;
-            for (std::size_t i = 0; i < played.lines.size(); ++i) {
-                const auto shown = words_of(played.match->line(i, viewer));
-                const auto all = words_of(played.lines[i]);
-                for (std::size_t w = 0; w < all.size(); ++w) {
-                    if (w >= shown.size() || shown[w] == "?") {
-                        hidden_ever.insert(all[w]);
-                        if (i < end) hidden_so_far.insert(all[w]);
-                    } else if (i < end) {
-                        seen.insert(all[w]);
-                    }
-                }
-            }
-            std::vector<std::string> first;
-            std::vector<std::string> second;
-            std::ranges::set_difference(hidden_so_far, seen, std::back_inserter(first));
-            std::ranges::set_difference(hidden_ever, seen, std::back_inserter(second));
-            if (first.empty() || second.size() < 2) continue;
+            const auto real = replayed<G>(config, setting.seats, played.lines, end);
+            if (real == nullptr) continue;
+            const Secrets secrets = secrets_of(played, end, viewer);
+            if (secrets.so_far.empty() || secrets.ever.size() < 2) continue;
             ++possible;
-            const auto one = any(first);
-            const auto other = any(second);
+            const auto& one = any_of(secrets.so_far, random);
+            const auto& other = any_of(secrets.ever, random);
             if (one == other) continue;
-
-            Match<G> changed(config, setting.seats, 0);
-            const auto replays = [&](const std::string& line) {
-                std::string text;
-                for (const auto& word : words_of(line)) {
-                    text += (word == one ? other : word == other ? one : word) + ' ';
-                }
-                return changed.replay(text).has_value();
-            };
-            bool could_have_been = true;
-            for (std::size_t i = 0; i < end && could_have_been; ++i) {
-                could_have_been = replays(played.lines[i]);
-            }
-            if (!could_have_been || changed.unread() > 0) continue;
+            const auto changed =
+                replayed<G>(config, setting.seats, exchanged(played.lines, one, other), end);
+            if (changed == nullptr) continue;
             ++swapped;
             for (std::size_t i = 0; i < end; ++i) {
-                EXPECT_EQ(changed.line(i, viewer), real.line(i, viewer)) << one << " for " << other;
+                EXPECT_EQ(changed->line(i, viewer), real->line(i, viewer))
+                    << one << " for " << other;
             }
-            EXPECT_EQ(changed.view(viewer), real.view(viewer)) << one << " for " << other;
-            EXPECT_EQ(G::view(changed.state(), viewer), G::view(real.state(), viewer));
+            EXPECT_EQ(changed->view(viewer), real->view(viewer)) << one << " for " << other;
+            EXPECT_EQ(G::view(changed->state(), viewer), G::view(real->state(), viewer));
         }
     });
     EXPECT_TRUE(possible == 0 || swapped > 0)

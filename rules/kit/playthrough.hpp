@@ -45,6 +45,11 @@ inline int scaled(int count) {
     return std::getenv("STAMTAFEL_DEEP") != nullptr ? count * 20 : count;
 }
 
+// How many worlds are imagined where one illegal one would be one too many.
+inline int worlds_to_try() {
+    return std::getenv("STAMTAFEL_DEEP") != nullptr ? 1'000'000 : 4'000;
+}
+
 // What the public, every seat and the record see.
 inline std::vector<Viewer> all_viewers(int seats) {
     std::vector<Viewer> viewers{Viewer::full(), Viewer::everyone()};
