@@ -183,13 +183,8 @@ int tries_for(const Position& position, int cards) {
     return cards <= 6 ? 10 : 0;
 }
 
-struct Candidate {
-    Face face;
-    double value = 0;
-};
-
 // What the hand is worth without each candidate once some card has come in its place.
-void look_ahead(const Position& position, Seat seat, std::vector<Candidate>& candidates,
+void look_ahead(const Position& position, Seat seat, std::vector<Missed>& candidates,
                 Random& random) {
     constexpr std::size_t most_candidates = 5;
     // Beside what the rules of thumb say, which see further than one card.
@@ -199,7 +194,7 @@ void look_ahead(const Position& position, Seat seat, std::vector<Candidate>& can
     const Hand& hand = position.players[seat].hand;
     const int tries = tries_for(position, hand.size());
     if (tries == 0) return;
-    std::ranges::stable_sort(candidates, {}, &Candidate::value);
+    std::ranges::stable_sort(candidates, {}, &Missed::value);
     candidates.resize(std::min(candidates.size(), most_candidates));
     const Position ahead = without_opening(position, seat);
     std::vector<Face> pile = unseen(position, hand);
@@ -209,7 +204,7 @@ void look_ahead(const Position& position, Seat seat, std::vector<Candidate>& can
         next.push_back(pile.back());
         pile.pop_back();
     }
-    for (Candidate& candidate : candidates) {
+    for (Missed& candidate : candidates) {
         Hand kept = hand;
         kept.erase(candidate.face);
         double sum = 0;
@@ -242,12 +237,11 @@ Hand cards_in_rows(const Position& position, Seat seat) {
     return in_rows;
 }
 
-Face least_wanted(const Position& position, Seat seat, Random& random) {
+std::vector<Missed> missed_cards(const Position& position, Seat seat, Hand in_rows) {
     const Hand& hand = position.players[seat].hand;
     const bool most = position.config.formula == Formula::most;
     const bool opened = position.players[seat].opened;
-    Hand in_rows = cards_in_rows(position, seat);
-    std::vector<Candidate> candidates;
+    std::vector<Missed> all;
     for (int i = 0; i < hand.size(); ++i) {
         const Face face = hand[i];
         // Of equal cards one is as good as the other; the last one counts, which is in no row.
@@ -262,11 +256,16 @@ Face least_wanted(const Position& position, Seat seat, Random& random) {
         const int laid = most ? cost_left(card, position.rules.variant) : 0;
         const double value = use * (laid + place_in_row) + gift(position, seat, face) +
                              (in_row && opened ? sure_to_lie : 0);
-        candidates.push_back({face, value});
+        all.push_back({face, value});
     }
+    return all;
+}
+
+Face least_wanted(const Position& position, Seat seat, Random& random) {
+    std::vector<Missed> candidates = missed_cards(position, seat, cards_in_rows(position, seat));
     if (candidates.empty()) return joker_face;
     look_ahead(position, seat, candidates, random);
-    return std::ranges::min(candidates, {}, &Candidate::value).face;
+    return std::ranges::min(candidates, {}, &Missed::value).face;
 }
 
 }  // namespace stamtafel::wordcard

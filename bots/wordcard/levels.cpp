@@ -2,6 +2,7 @@
 
 #include "bots/view_bot.hpp"
 #include "bots/wordcard/simple.hpp"
+#include "bots/wordcard/strong.hpp"
 
 namespace stamtafel::wordcard {
 
@@ -9,8 +10,8 @@ std::unique_ptr<Bot<WordCard>> normal_bot() {
     return std::make_unique<ViewBot<WordCard, simple_choice>>();
 }
 
-std::unique_ptr<Bot<WordCard>> strong_bot(const Budget& /*budget*/, Sight /*sight*/) {
-    return normal_bot();
+std::unique_ptr<Bot<WordCard>> strong_bot(const Budget& budget, Sight sight) {
+    return std::make_unique<Strong>(budget, sight);
 }
 
 }  // namespace stamtafel::wordcard

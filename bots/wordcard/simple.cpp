@@ -6,6 +6,7 @@
 
 #include "bots/wordcard/best_lay.hpp"
 #include "bots/wordcard/discard.hpp"
+#include "bots/wordcard/standing.hpp"
 #include "rules/wordcard/course.hpp"
 
 namespace stamtafel::wordcard {
@@ -16,8 +17,6 @@ using Verb = Action::Verb;
 
 // What the card of the stock that one gives up is worth, on average.
 constexpr int worth_of_stock = 5;
-// What a card left in a hand one does not see costs, on average.
-constexpr int usual_cost = 6;
 // So many cards a bot takes of the open pile at most, and so many it will hold: from there on
 // solving is slow, and what is left costs.
 constexpr int deepest_pick = 5;
@@ -97,7 +96,7 @@ class Simple {
         const Action stock = Action::of(Verb::stock);
         const bool has_stock = WordCard::check(view_, me_, stock).has_value();
         const FoundLay without = best_lay(view_, me_, hand_);
-        const bool goes_out = without.goes_out && pays_to_end(without);
+        const bool goes_out = without.goes_out && pays_to_end(view_, me_, without);
         const bool draws = has_stock && !goes_out;
         int most = without.gain + (draws ? worth_of_stock : 0);
         int taken = 0;
@@ -132,7 +131,7 @@ class Simple {
         FoundLay found = best_lay(view_, me_, hand);
         const bool bound_to_other = view_.now.bound && !found.lays(view_.taken[0]);
         if (found.parts.empty() || bound_to_other) return end_turn();
-        if (found.goes_out ? !pays_to_end(found) : leaves_one(found)) hold_back(found);
+        if (found.goes_out ? !pays_to_end(view_, me_, found) : leaves_one(found)) hold_back(found);
         if (found.parts.empty()) return end_turn();
         return Action::lay(std::move(found.parts));
     }
@@ -142,37 +141,6 @@ class Simple {
         if (view_.now.swap == Swap::keep) return false;
         const auto outcome = lay_parts(view_, me_, found.parts);
         return outcome && outcome->hand.size() == 1 && outcome->jokers == 0;
-    }
-
-    // Whoever ends the last deal while another is ahead has lost.
-    [[nodiscard]] bool pays_to_end(const FoundLay& found) const {
-        if (view_.config.formula == Formula::least || view_.round + 1 < view_.config.rounds) {
-            return true;
-        }
-        const int gained = found.gain - cost_left(hand_, view_);
-        for (Seat seat = 0; seat < view_.config.seats; ++seat) {
-            if (view_.config.same_side(me_, seat)) continue;
-            const int theirs = standing(seat) - cards_left(seat) * usual_cost;
-            if (theirs > standing(me_) + gained) return false;
-        }
-        return true;
-    }
-    // Of a seat and its partner, before what is left is subtracted.
-    [[nodiscard]] int standing(Seat seat) const {
-        int sum = 0;
-        for (Seat other = 0; other < view_.config.seats; ++other) {
-            const Player& player = view_.players[other];
-            if (view_.config.same_side(seat, other)) sum += player.total + player.points;
-        }
-        return sum;
-    }
-    // In the hands of others.
-    [[nodiscard]] int cards_left(Seat seat) const {
-        int cards = 0;
-        for (Seat other = 0; other < view_.config.seats; ++other) {
-            if (view_.config.same_side(seat, other)) cards += view_.players[other].hand.size();
-        }
-        return cards;
     }
 
     // Keeps the cheapest part for the next turn: the card that fits nowhere is discarded, and then
