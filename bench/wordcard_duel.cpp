@@ -100,17 +100,19 @@ int main_of(int argc, char** argv) {
     const double mean = sum / n;
     const double error = 1.96 * std::sqrt(std::max(0.0, squares / n - mean * mean) / n);
     const double ahead = margin / n;
-    std::printf("%s v %s: %.1f %% ± %.1f, margin %.1f ± %.1f, totals %.0f %.0f;",
-                names[0].c_str(), names[1].c_str(), 100 * mean, 100 * error, ahead,
+    std::printf("%s v %s: %.1f %% ± %.1f, margin %.1f ± %.1f, totals %.0f %.0f;", names[0].c_str(),
+                names[1].c_str(), 100 * mean, 100 * error, ahead,
                 1.96 * std::sqrt((margin2 / n - ahead * ahead) / n), totals[0] / places[0],
                 totals[1] / places[1]);
     for (auto& each : times) {
         std::ranges::sort(each);
         double all = 0;
         for (double one : each) all += one;
-        std::printf(" [%.1f decisions, mean %.2f ms, median %.2f, 95 %% %.2f, 99 %% %.2f, worst %.1f]",
-                    static_cast<double>(each.size()) / n / seats, all / static_cast<double>(each.size()), each[each.size() / 2], each[each.size() * 95 / 100],
-                    each[each.size() * 99 / 100], each.back());
+        std::printf(
+            " [%.1f decisions, mean %.2f ms, median %.2f, 95 %% %.2f, 99 %% %.2f, worst %.1f]",
+            static_cast<double>(each.size()) / n / seats, all / static_cast<double>(each.size()),
+            each[each.size() / 2], each[each.size() * 95 / 100], each[each.size() * 99 / 100],
+            each.back());
     }
     std::printf("\n");
     return 0;

@@ -224,7 +224,8 @@ bool FoundLay::lays(const Face& face) const {
 FoundLay best_lay(const Position& position, Seat seat, const Hand& hand, const Effort& effort) {
     std::vector<Card> cards = cards_of(hand, position.config.deck());
     int jokers = 0;
-    std::erase_if(cards, [&](const Card& card) { return card.is_joker() && ++jokers > effort.jokers; });
+    std::erase_if(cards,
+                  [&](const Card& card) { return card.is_joker() && ++jokers > effort.jokers; });
     if (!position.rules.crosswise) {
         auto found = best_on_rows(position, seat, cards, 0);
         if (found.empty()) return {};
@@ -232,8 +233,7 @@ FoundLay best_lay(const Position& position, Seat seat, const Hand& hand, const E
         if (jokers > effort.jokers) found.front().goes_out = false;
         return std::move(found.front());
     }
-    FoundLay found =
-        GridLayer(position, seat, cards, effort.steps).find(position.config.formula);
+    FoundLay found = GridLayer(position, seat, cards, effort.steps).find(position.config.formula);
     // What brings most may use too few cards to open.
     if (found.parts.empty() && !position.players[seat].opened) {
         found = GridLayer(position, seat, cards, effort.steps).find(Formula::least);

@@ -21,8 +21,8 @@ constexpr int most_held = 14;
 
 class Listing {
   public:
-    Listing(const View& view, Seat seat, KnownLays& lays)
-        : view_(view), seat_(seat), lays_(lays), hand_(view.players[seat].hand) {}
+    Listing(const View& view, Seat seat, KnownLays& lays, Random& random)
+        : view_(view), seat_(seat), lays_(lays), random_(random), hand_(view.players[seat].hand) {}
 
     std::vector<Option> all() {
         switch (view_.phase) {
@@ -100,9 +100,11 @@ class Listing {
 
     void list_ends() {
         const bool lays = !options_.empty();
-        const Action plain = Playout(lays_).end_turn(view_, seat_);
-        add(plain);
-        if (plain.verb != Verb::discard) return;
+        if (const Action end = Playout(lays_).end_turn(view_, seat_); end.verb != Verb::discard) {
+            add(end);
+            return;
+        }
+        add(Action::discard(least_wanted(view_, seat_, random_)));
         Hand in_rows;
         for (const LaidPart& part : lays_.best_alone(view_, seat_, hand_).parts) {
             for (const LaidName& name : part.cards) in_rows.insert(name.face());
@@ -122,14 +124,15 @@ class Listing {
     const View& view_;
     Seat seat_;
     KnownLays& lays_;
+    Random& random_;
     const Hand& hand_;
     std::vector<Option> options_;
 };
 
 }  // namespace
 
-std::vector<Option> options_of(const View& view, Seat seat, KnownLays& lays) {
-    return Listing(view, seat, lays).all();
+std::vector<Option> options_of(const View& view, Seat seat, KnownLays& lays, Random& random) {
+    return Listing(view, seat, lays, random).all();
 }
 
 }  // namespace stamtafel::wordcard

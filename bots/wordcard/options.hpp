@@ -14,6 +14,6 @@ struct Option {
 };
 
 // All of them allowed; the first is what a plain player would do.
-std::vector<Option> options_of(const View& view, Seat seat, KnownLays& lays);
+std::vector<Option> options_of(const View& view, Seat seat, KnownLays& lays, Random& random);
 
 }  // namespace stamtafel::wordcard

@@ -56,9 +56,8 @@ std::uint64_t key_of(const Position& position, Seat seat, const Hand& hand, bool
                      unsigned kind) {
     Hash hash;
     const Player& player = position.players[seat];
-    hash.add(std::uint64_t{seat} << 16U |
-             static_cast<std::uint64_t>(position.rules.variant) << 8U | kind << 1U |
-             (player.opened ? 1U : 0U));
+    hash.add(std::uint64_t{seat} << 16U | static_cast<std::uint64_t>(position.rules.variant) << 8U |
+             kind << 1U | (player.opened ? 1U : 0U));
     hash.add(hand);
     if (table) hash.add(position.table);
     return hash.sum();
@@ -67,15 +66,13 @@ std::uint64_t key_of(const Position& position, Seat seat, const Hand& hand, bool
 }  // namespace
 
 const FoundLay& KnownLays::best(const Position& position, Seat seat, const Hand& hand) {
-    const auto [at, added] =
-        known_.try_emplace(key_of(position, seat, hand, true, 0), FoundLay{});
+    const auto [at, added] = known_.try_emplace(key_of(position, seat, hand, true, 0), FoundLay{});
     if (added) at->second = best_lay(position, seat, hand, effort_for(position));
     return at->second;
 }
 
 const FoundLay& KnownLays::best_alone(const Position& position, Seat seat, const Hand& hand) {
-    const auto [at, added] =
-        known_.try_emplace(key_of(position, seat, hand, false, 1), FoundLay{});
+    const auto [at, added] = known_.try_emplace(key_of(position, seat, hand, false, 1), FoundLay{});
     if (added) {
         Position alone = position;
         alone.rules.opening_cards = 0;
@@ -88,8 +85,7 @@ const FoundLay& KnownLays::best_alone(const Position& position, Seat seat, const
 }
 
 const FoundLay& KnownLays::best_of_own(const Position& position, Seat seat, const Hand& hand) {
-    const auto [at, added] =
-        known_.try_emplace(key_of(position, seat, hand, false, 2), FoundLay{});
+    const auto [at, added] = known_.try_emplace(key_of(position, seat, hand, false, 2), FoundLay{});
     if (added) {
         Position own = position;
         own.rules.crosswise = false;

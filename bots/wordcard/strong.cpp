@@ -5,7 +5,7 @@
 #include <cstdlib>
 
 #include "bots/wordcard/options.hpp"
-#include "bots/wordcard/simple.hpp"
+#include "bots/wordcard/plain.hpp"
 #include "bots/wordcard/standing.hpp"
 
 namespace stamtafel::wordcard {
@@ -35,6 +35,8 @@ constexpr double planned_share = 0.88;
 // A hand that could have laid is so much less likely: players who can lay mostly do.
 const double held_back = tuned("WC_HELD", 0.25);
 constexpr int most_tries = 4;
+// What is better than the plain choice must be so by so many standard errors.
+const double trust = tuned("WC_TRUST", 0.5);
 // What an answer or a choice that needs no long thought may cost.
 constexpr int few_worlds = 8;
 
@@ -65,7 +67,14 @@ class Search {
           lays_(lays),
           playout_(lays) {}
 
-    std::vector<Prospect<WordCard>> weigh(std::vector<Option> options) {
+    std::vector<Prospect<WordCard>> weigh() {
+        std::vector<Option> options = options_of(view_, seat_, lays_, random_);
+        if (options.empty()) {
+            View own = view_;
+            own.viewer = Viewer::seat(seat_);
+            options.push_back({plain_choice(own, random_, {})});
+        }
+        if (view_.config.is_group()) return {{std::move(options.front().action), 0.5, 0}};
         for (Option& option : options) tried_.push_back({.option = std::move(option), .wins = {}});
         const bool easy = view_.phase == Phase::challenging || tried_.size() == 1;
         while (worlds_ < most_worlds && !(easy && worlds_ >= few_worlds) && try_world()) {
@@ -184,8 +193,8 @@ class Search {
     }
     [[nodiscard]] double win_share(const State& state) const {
         const int later = view_.config.rounds - view_.round - 1;
-        const double spread = std::sqrt(spread_of_end * spread_of_end +
-                                        later * spread_of_deal * spread_of_deal);
+        const double spread =
+            std::sqrt(spread_of_end * spread_of_end + later * spread_of_deal * spread_of_deal);
         const double mine = side_total(state, seat_);
         if (view_.config.seats == 1) return share_of(mine, spread_of_deal);
         double win = 1;
@@ -213,35 +222,52 @@ class Search {
         return *found;
     }
 
-    // Worlds are the same for all, so differences say more than the values.
+    // How far one is ahead of another, and the standard error of that. Worlds are the same for all,
+    // so differences say more than the values.
+    struct Lead {
+        double ahead = 0;
+        double error = 0;
+    };
+    [[nodiscard]] static Lead lead(const Tried& a, const Tried& b) {
+        const std::size_t common = std::min(a.wins.size(), b.wins.size());
+        if (common < 2) return {};
+        const auto count = static_cast<double>(common);
+        double sum = 0;
+        double squares = 0;
+        for (std::size_t i = 0; i < common; ++i) {
+            const double ahead = a.wins[i] - b.wins[i];
+            sum += ahead;
+            squares += ahead * ahead;
+        }
+        const double ahead = sum / count;
+        const double variance = std::max(0.0, squares / count - ahead * ahead) / (count - 1);
+        return {ahead, std::sqrt(variance)};
+    }
+
     void give_up_clear_losers() {
         const Tried& leader = best();
         for (Tried& tried : tried_) {
             if (!tried.alive || &tried == &leader) continue;
-            const auto count = static_cast<double>(tried.wins.size());
-            double sum = 0;
-            double squares = 0;
-            for (std::size_t i = 0; i < tried.wins.size(); ++i) {
-                const double ahead = leader.wins[i] - tried.wins[i];
-                sum += ahead;
-                squares += ahead * ahead;
-            }
-            const double ahead = sum / count;
-            const double variance = std::max(0.0, squares / count - ahead * ahead) / (count - 1);
-            if (ahead > clearly_behind * std::sqrt(variance) + 1e-9) tried.alive = false;
+            const Lead behind = lead(leader, tried);
+            if (behind.ahead > clearly_behind * behind.error + 1e-9) tried.alive = false;
         }
     }
 
-    // Those that were tried to the end before those that were given up.
+    // Those that were tried to the end before those that were given up. The plain choice stays
+    // where nothing is shown to be better, and then nothing is said to be.
     std::vector<Prospect<WordCard>> prospects() {
-        std::ranges::stable_sort(tried_, [&](const Tried& a, const Tried& b) {
-            if (a.alive != b.alive) return a.alive;
-            return mean(a) > mean(b);
-        });
+        const Lead over_plain = lead(best(), tried_.front());
+        const bool stay = tried_.front().alive && over_plain.ahead <= trust * over_plain.error;
+        std::ranges::stable_sort(tried_.begin() + (stay ? 1 : 0), tried_.end(),
+                                 [&](const Tried& a, const Tried& b) {
+                                     if (a.alive != b.alive) return a.alive;
+                                     return mean(a) > mean(b);
+                                 });
         std::vector<Prospect<WordCard>> all;
         for (Tried& tried : tried_) {
             const double count = std::max(1.0, static_cast<double>(tried.wins.size()));
-            all.push_back({std::move(tried.option.action), tried.win / count,
+            all.push_back({std::move(tried.option.action),
+                           std::min(tried.win / count, mean(tried_.front())),
                            tried.result / count});
         }
         return all;
@@ -278,16 +304,7 @@ Answer<Action> Strong::choose(const View& view) {
 std::vector<Prospect<WordCard>> Strong::weigh(const View& view) {
     lays_.forget();
     Random random(random_.next());
-    std::vector<Option> options = options_of(view, seat_, lays_);
-    if (options.empty()) {
-        View own = view;
-        own.viewer = Viewer::seat(seat_);
-        options.push_back({simple_choice(own, random)});
-    }
-    if (view.phase == Phase::solving || view.config.is_group()) {
-        return {{std::move(options.front().action), 0.5, 0}};
-    }
-    return Search(view, seat_, *memory_, random, budget_, lays_).weigh(std::move(options));
+    return Search(view, seat_, *memory_, random, budget_, lays_).weigh();
 }
 
 }  // namespace stamtafel::wordcard
