@@ -1,6 +1,7 @@
 #include "bots/wordcard/options.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "bots/wordcard/discard.hpp"
 #include "rules/wordcard/course.hpp"
@@ -11,18 +12,31 @@ namespace {
 
 using Verb = Action::Verb;
 
+int tuned(const char* name, int otherwise) {
+    const char* text = std::getenv(name);
+    return text == nullptr ? otherwise : std::atoi(text);
+}
 // How many lays beside the best are looked at, and how many cards to discard.
 constexpr int more_lays = 5;
-constexpr std::size_t most_discards = 7;
-constexpr std::size_t discards_beside_lays = 3;
+constexpr std::size_t most_discards = 8;
+const int discards_tried = tuned("WC_DISC", 4);
+constexpr int discards_beside_lays = 3;
+// How many cards that may come next are tried for each of them.
+const int most_tries = tuned("WC_TRIES", 40);
 // So many cards are taken of the open pile at most, and so many held: solving gets slow there.
 constexpr int deepest_pick = 5;
 constexpr int most_held = 14;
 
 class Listing {
   public:
-    Listing(const View& view, Seat seat, KnownLays& lays, Random& random)
-        : view_(view), seat_(seat), lays_(lays), random_(random), hand_(view.players[seat].hand) {}
+    Listing(const View& view, Seat seat, KnownLays& lays, Random& random,
+            const std::function<bool()>& more)
+        : view_(view),
+          seat_(seat),
+          lays_(lays),
+          random_(random),
+          more_(more),
+          hand_(view.players[seat].hand) {}
 
     std::vector<Option> all() {
         switch (view_.phase) {
@@ -104,16 +118,17 @@ class Listing {
             add(end);
             return;
         }
-        add(Action::discard(least_wanted(view_, seat_, random_)));
-        Hand in_rows;
-        for (const LaidPart& part : lays_.best_alone(view_, seat_, hand_).parts) {
-            for (const LaidName& name : part.cards) in_rows.insert(name.face());
+        const int tries = view_.rules.crosswise || lays ? 0 : most_tries;
+        const auto missed = least_missed(
+            view_, seat_, {.tries = tries, .candidates = most_discards, .more = more_}, random_);
+        const int most = lays ? discards_beside_lays : discards_tried;
+        for (const Missed& card : missed) {
+            if (std::ranges::count(options_, Verb::discard, verb_of) < most)
+                add(Action::discard(card.face));
         }
-        auto missed = missed_cards(view_, seat_, in_rows);
-        std::ranges::stable_sort(missed, {}, &Missed::value);
-        missed.resize(std::min(missed.size(), lays ? discards_beside_lays : most_discards));
-        for (const Missed& card : missed) add(Action::discard(card.face));
+        if (missed.empty()) add(Action::discard(joker_face));
     }
+    static Verb verb_of(const Option& option) { return option.action.verb; }
 
     void list_answers() {
         add(Playout(lays_).choose(view_, seat_));
@@ -125,14 +140,16 @@ class Listing {
     Seat seat_;
     KnownLays& lays_;
     Random& random_;
+    const std::function<bool()>& more_;
     const Hand& hand_;
     std::vector<Option> options_;
 };
 
 }  // namespace
 
-std::vector<Option> options_of(const View& view, Seat seat, KnownLays& lays, Random& random) {
-    return Listing(view, seat, lays, random).all();
+std::vector<Option> options_of(const View& view, Seat seat, KnownLays& lays, Random& random,
+                               const std::function<bool()>& more) {
+    return Listing(view, seat, lays, random, more).all();
 }
 
 }  // namespace stamtafel::wordcard

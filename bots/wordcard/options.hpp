@@ -14,6 +14,8 @@ struct Option {
 };
 
 // All of them allowed; the first is what a plain player would do.
-std::vector<Option> options_of(const View& view, Seat seat, KnownLays& lays, Random& random);
+// `more` is asked whether there is time to look further.
+std::vector<Option> options_of(const View& view, Seat seat, KnownLays& lays, Random& random,
+                               const std::function<bool()>& more);
 
 }  // namespace stamtafel::wordcard

@@ -24,7 +24,7 @@ const double spread_of_deal = 220;
 // A deal is played on for so many turns of everybody.
 const int turns_ahead = static_cast<int>(tuned("WC_TURNS", 5));
 // What of the cards in hand is still expected to be left over where playing on was broken off.
-const double left_in_the_end = 0.5;
+const double left_in_the_end = tuned("WC_LEFT", 0.5);
 // Worlds before the first comparison, and between comparisons.
 const int first_worlds = static_cast<int>(tuned("WC_FIRST", 6));
 const int worlds_between = 2;
@@ -32,6 +32,9 @@ const int worlds_between = 2;
 const double clearly_behind = tuned("WC_BEHIND", 2.0);
 // How much of the time is planned for: the last solution takes as long as it takes.
 constexpr double planned_share = 0.88;
+// … and how much for finding what to try.
+const double share_for_options = 0.4;
+constexpr std::uint64_t sims_per_look = 4;
 // A hand that could have laid is so much less likely: players who can lay mostly do.
 const double held_back = tuned("WC_HELD", 0.25);
 constexpr int most_tries = 4;
@@ -68,7 +71,11 @@ class Search {
           playout_(lays) {}
 
     std::vector<Prospect<WordCard>> weigh() {
-        std::vector<Option> options = options_of(view_, seat_, lays_, random_);
+        std::uint64_t looks = 0;
+        std::vector<Option> options = options_of(view_, seat_, lays_, random_, [&] {
+            if (budget_.simulations > 0) return ++looks <= budget_.simulations / sims_per_look;
+            return allowance_.spent() < share_for_options;
+        });
         if (options.empty()) {
             View own = view_;
             own.viewer = Viewer::seat(seat_);
