@@ -16,7 +16,8 @@ list(TRANSFORM games PREPEND "rules/" OUTPUT_VARIABLE rules_folders)
 list(TRANSFORM games PREPEND "bots/" OUTPUT_VARIABLE bots_folders)
 
 set(sources)
-foreach(folder rules/kit words rules ${rules_folders} record table bots ${bots_folders} wasm
+foreach(folder rules/kit words rules ${rules_folders} record table bots bots/search
+        ${bots_folders} wasm
         wasm/module)
     file(GLOB found CONFIGURE_DEPENDS ${folder}/*.cpp)
     list(FILTER found EXCLUDE REGEX "_test\\.cpp$")
@@ -30,8 +31,9 @@ set(searching solver.* arranger.* packing prices stretches vocabulary word_table
               row_filling)
 list(JOIN searching "|" searching)
 set(hot ${sources})
-list(FILTER hot INCLUDE REGEX
-     "/(rules/(twentyfour/twentyfour|alles/alles|wordcard/(${searching}))|words/word_graph)\\.cpp$")
+set(hot_rules "rules/(twentyfour/twentyfour|gesjaakt/gesjaakt|alles/alles|wordcard/(${searching}))")
+set(hot_bots "bots/(search/[a-z_]+|[a-z]+/(strong[a-z_]*|levels))")
+list(FILTER hot INCLUDE REGEX "/(${hot_rules}|${hot_bots}|words/word_graph)\\.cpp$")
 list(REMOVE_ITEM sources ${hot})
 
 # What goes through the list of games (rules/games.hpp) is compiled once with each list.
