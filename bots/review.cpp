@@ -31,7 +31,7 @@ WeighedAction mean(const WeighedAction& one, const WeighedAction& other) {
 // How much better another weighing finds the best of this one than what was played: the best of
 // many looks better than it is to whoever chose it, but not to another.
 std::optional<double> cost(Weighing chooser, Weighing other, std::string_view played) {
-    const auto* const best = find(other, std::ranges::max(chooser, {}, &WeighedAction::win).action);
+    const auto* const best = find(other, chooser.front().action);
     const auto* const own = find(other, played);
     if (best == nullptr || own == nullptr) return std::nullopt;
     return best->win - own->win;
@@ -47,12 +47,10 @@ std::optional<Judgement> compared(Weighing one, Weighing other, std::string_view
     Judgement judgement;
     judgement.played = mean(*find(one, played), *find(other, played));
     judgement.best = judgement.played;
-    for (const WeighedAction& option : one) {
-        const auto* const again = find(other, option.action);
-        if (again == nullptr) continue;
-        if (const auto both = mean(option, *again); both.win > judgement.best.win) {
-            judgement.best = both;
-        }
+    // Not the one that looks best, which may hardly have been tried, but what the bot would do.
+    for (const std::string_view best : {one.front().action, other.front().action}) {
+        const auto both = mean(*find(one, best), *find(other, best));
+        if (both.win > judgement.best.win) judgement.best = both;
     }
     if (judgement.best.action == judgement.played.action) return judgement;
     judgement.cost = std::max(0.0, (*first + *second) / 2);
