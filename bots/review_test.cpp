@@ -27,8 +27,8 @@ TEST(Review, ComparesWithTheBestOption) {
     EXPECT_DOUBLE_EQ(judged->best.win, 0.51);
     EXPECT_DOUBLE_EQ(judged->best.result, 4);
     EXPECT_DOUBLE_EQ(judged->played.win, 0.09);
-    EXPECT_DOUBLE_EQ(judged->cost, 0.42);
-    EXPECT_DOUBLE_EQ(judged->noise, 0.02);
+    EXPECT_NEAR(judged->cost, 0.42, 1e-9);
+    EXPECT_NEAR(judged->noise, 0.02, 1e-9);
     EXPECT_EQ(judged->mark, Mark::blunder);
 }
 

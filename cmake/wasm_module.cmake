@@ -31,8 +31,8 @@ set(searching solver.* arranger.* packing prices stretches vocabulary word_table
 list(JOIN searching "|" searching)
 set(hot ${sources})
 set(hot_rules "rules/(twentyfour/twentyfour|gesjaakt/gesjaakt|alles/alles|wordcard/(${searching}))")
-set(hot_bots "bots/(search/[a-z_]+|[a-z]+/(strong[a-z_]*|levels))")
-list(FILTER hot INCLUDE REGEX "/(${hot_rules}|${hot_bots}|words/word_graph)\\.cpp$")
+list(FILTER hot INCLUDE REGEX "/(${hot_rules}|bots/[a-z]+/[a-z_]+|words/word_graph)\\.cpp$")
+list(FILTER hot EXCLUDE REGEX "/bots/[a-z]+/(hint|simple)\\.cpp$")
 list(REMOVE_ITEM sources ${hot})
 
 # What goes through the list of games (rules/games.hpp) is compiled once with each list.
