@@ -1,6 +1,5 @@
 #include "bots/any_hint.hpp"
 
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
@@ -34,8 +33,10 @@ Budget advice_budget(std::string_view game) {
     };
     constexpr std::array counts{Count{"24", 100'000}, Count{"gesjaakt", 100'000},
                                 Count{"alles", 100'000}, Count{"wordcard", 2'000}};
-    const auto* const found = std::ranges::find(counts, game, &Count::game);
-    return {.simulations = found == counts.end() ? 10'000 : found->simulations};
+    for (const auto& [id, simulations] : counts) {
+        if (id == game) return {.simulations = simulations};
+    }
+    return {.simulations = 10'000};
 }
 
 Answer<Refusal> reason_of(const AnyMatch& match, Seat seat, std::string_view action) {
