@@ -13,6 +13,7 @@
 namespace stamtafel {
 
 // A mind weighs all options of a position, best first; where there is only one it need not think.
+// It may have `observe` to see the log too.
 template <class M, class G>
 concept Mind = Game<G> && requires(M& mind, const typename G::Config& config, const Root<G>& root,
                                    Allowance& allowance, Random& random) {
@@ -23,7 +24,10 @@ concept Mind = Game<G> && requires(M& mind, const typename G::Config& config, co
 template <Game G, Mind<G> M>
 class SearchBot final : public Bot<G> {
   public:
-    SearchBot(const Budget& budget, Sight sight) : budget_(budget), sight_(sight) {}
+    // The rest is for its mind, such as switches.
+    template <class... Settings>
+    SearchBot(const Budget& budget, Sight sight, const Settings&... settings)
+        : budget_(budget), sight_(sight), mind_(settings...) {}
 
     Answer<> begin(const Invitation<G>& invitation) override {
         seat_ = invitation.seat;
@@ -35,7 +39,10 @@ class SearchBot final : public Bot<G> {
     }
     [[nodiscard]] bool remembers() const override { return true; }
     [[nodiscard]] Sight sight() const override { return sight_; }
-    void observe(const Event<G>& event) override { memory_->observe(event); }
+    void observe(const Event<G>& event) override {
+        memory_->observe(event);
+        if constexpr (requires { mind_.observe(event); }) mind_.observe(event);
+    }
 
     Answer<typename G::Action> choose(const typename G::View& view) override {
         return weigh(view).front().action;
