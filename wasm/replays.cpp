@@ -14,8 +14,8 @@ namespace stamtafel::replays {
 
 namespace {
 
-// How long people who play in a browser wait for a bot without noticing.
-constexpr Budget bot_budget{.time = std::chrono::milliseconds(300)};
+// A bot in the browser answers within 300 ms, in which the match is read again as well.
+constexpr Budget bot_budget{.time = std::chrono::milliseconds(270)};
 // A whole match is reviewed, and every decision of it is weighed twice.
 constexpr Budget review_budget{.time = std::chrono::milliseconds(100)};
 
