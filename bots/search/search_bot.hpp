@@ -35,7 +35,11 @@ class SearchBot final : public Bot<G> {
     }
     [[nodiscard]] bool remembers() const override { return true; }
     [[nodiscard]] Sight sight() const override { return sight_; }
-    void observe(const Event<G>& event) override { memory_->observe(event); }
+    void observe(const Event<G>& event) override {
+        memory_->observe(event);
+        // A mind that draws conclusions from the log reads it too.
+        if constexpr (requires { mind_.observe(event); }) mind_.observe(event);
+    }
 
     Answer<typename G::Action> choose(const typename G::View& view) override {
         return weigh(view).front().action;
