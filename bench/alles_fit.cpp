@@ -73,7 +73,7 @@ class Regression {
     double count_ = 0;
 };
 
-constexpr std::size_t play_size = ranks + Looks::count;
+constexpr std::size_t play_size = ranks + signs;
 constexpr std::size_t lay_size = 2 * ranks + 3;
 using PlayRow = std::array<double, play_size>;
 using LayRow = std::array<double, lay_size>;
@@ -150,10 +150,11 @@ class Learner {
         std::vector<double> values;
         for (const int kind : state.players[seat].hand.kinds()) {
             const auto card = static_cast<Card>(kind);
-            const Looks looks = glance.looks(card);
             PlayRow row{};
-            row[std::size_t(looks.rank)] = 1;
-            for (std::size_t i = 0; i < Looks::count; ++i) row[ranks + i] = double(looks.signs[i]);
+            row[std::size_t(rank_of(card))] = 1;
+            glance.each_sign(card, [&](Sign sign, float value) {
+                row[ranks + std::size_t(sign)] = double(value);
+            });
             rows.push_back(row);
             values.push_back(tried(state, seat, Action::play(card)));
         }
@@ -198,7 +199,7 @@ class Learner {
                 const PlayRow row = plays_[left][role].solve();
                 PlayWeights& weights = weights_.play[left][role];
                 for (std::size_t k = 0; k < play_size; ++k) {
-                    float& weight = k < ranks ? weights.rank[k] : weights.signs[k - ranks];
+                    float& weight = k < ranks ? weights.rank[k] : weights.sign[k - ranks];
                     weight = static_cast<float>(std::round(row[k] * 1000) / 1000);
                 }
             }
@@ -235,7 +236,7 @@ void print(const Weights& weights) {
     for (const auto& roles : weights.play) {
         for (const PlayWeights& role : roles) {
             for (const float weight : role.rank) printer.add(weight);
-            for (const float weight : role.signs) printer.add(weight);
+            for (const float weight : role.sign) printer.add(weight);
         }
     }
     for (const float weight : weights.lay.top) printer.add(weight);
@@ -256,12 +257,86 @@ void learn_instinct(int rounds, int steps, int only) {
     }
 }
 
+// A standing between two rounds, and how the match went on.
+struct Standing {
+    std::array<double, max_players> points{};
+    double rounds_left = 0;
+    SeatSet winners;
+};
+
+double likelihood(const std::vector<Standing>& standings, int seats, double doubling) {
+    double sum = 0;
+    for (const Standing& standing : standings) {
+        const double scale = 1 / (doubling * std::sqrt(standing.rounds_left));
+        double all = 0;
+        for (int seat = 0; seat < seats; ++seat) {
+            all += std::exp2(standing.points[std::size_t(seat)] * scale);
+        }
+        double won = 0;
+        for (const Seat seat : standing.winners) won += std::exp2(standing.points[seat] * scale);
+        sum += std::log(won / all);
+    }
+    return sum / double(standings.size());
+}
+
+void fit_chances(const Config& config, int matches) {
+    Random random(config.seats);
+    const Weights& weights = learnt_weights(config.seats);
+    std::vector<Standing> standings;
+    double best_points = 0;
+    for (int match = 0; match < matches; ++match) {
+        State state = Alles::begin(config);
+        const std::size_t first = standings.size();
+        int round = 0;
+        while (!Alles::over(state)) {
+            if (const Ask ask = Alles::ask(state); ask.kind != Ask::Kind::nothing) {
+                supply_at_random<Alles>(state, ask, random);
+                continue;
+            }
+            const Seat seat = Alles::actors(state).lowest();
+            const Cards hand = state.players[seat].hand;
+            const Action action =
+                state.phase == Phase::laying
+                    ? instinctive_lay(hand, config, weights.lay)
+                    : Action::play(instinctive_card(state, seat, concern_at(state), weights));
+            static_cast<void>(Alles::apply(state, seat, action, Silent{}));
+            if (state.round == round || Alles::over(state)) continue;
+            round = state.round;
+            Standing standing;
+            standing.rounds_left = double(config.seats - round);
+            for (Seat at = 0; at < config.seats; ++at) {
+                standing.points[at] = alles::standing(state, at);
+            }
+            standings.push_back(standing);
+        }
+        const SeatSet winners = Alles::winners(state);
+        best_points += standing(state, winners.lowest());
+        for (std::size_t i = first; i < standings.size(); ++i) standings[i].winners = winners;
+    }
+    double best = 1;
+    for (double doubling = 1; doubling < 40; doubling += 0.1) {
+        const int seats = config.seats;
+        if (likelihood(standings, seats, doubling) > likelihood(standings, seats, best)) {
+            best = doubling;
+        }
+    }
+    std::printf("%d players%s: doubling %.1f, pace %.1f\n", config.seats,
+                config.teams ? " in teams" : "", best, best_points / matches / config.seats);
+}
+
 int run(int count, char** words) {
     const std::string_view what = count > 1 ? words[1] : "";
     const auto number = [&](int place, int standard) {
         return count > place ? std::atoi(words[place]) : standard;
     };
     if (what == "instinct") learn_instinct(number(2, 20000), number(3, 6), number(4, 0));
+    if (what == "chances") {
+        for (const auto& [seats, teams] :
+             {std::pair{3, false}, {4, false}, {5, false}, {6, false}, {4, true}, {6, true}}) {
+            fit_chances({.seats = static_cast<std::uint8_t>(seats), .teams = teams, .target = 0},
+                        number(2, 4000));
+        }
+    }
     return 0;
 }
 

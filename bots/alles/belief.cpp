@@ -121,10 +121,10 @@ float Belief::surprise(Seat seat, Cards hand) const {
         Glance glance = choice.glance;
         const Cards held = hand + choice.played;
         glance.hold(held);
-        const float chosen = choice.weights->of(glance.looks(choice.card));
+        const float chosen = glance.weight(choice.card, *choice.weights);
         float best = chosen;
         for (const int kind : held.kinds()) {
-            best = std::max(best, choice.weights->of(glance.looks(static_cast<Card>(kind))));
+            best = std::max(best, glance.weight(static_cast<Card>(kind), *choice.weights));
         }
         sum += std::min((best - chosen) * sharpness, switches_.most_surprise);
     }

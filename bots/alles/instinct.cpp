@@ -37,20 +37,19 @@ constexpr int bits_in(std::uint64_t bits) {
                             56);
 }
 
-float power(float base, int exponent) {
-    float result = 1;
-    for (int i = 0; i < exponent; ++i) result *= base;
-    return result;
-}
+constexpr std::array<float, deck_size + 1> one_of = [] {
+    std::array<float, deck_size + 1> shares{};
+    shares[0] = 1;
+    for (std::size_t i = 1; i < shares.size(); ++i) shares[i] = 1 / static_cast<float>(i);
+    return shares;
+}();
 
 }  // namespace
 
 Glance::Glance(const Position& position, Seat me, const Concern& concern)
-    : seats_(position.config.seats), tricks_left_(position.tricks_left) {
-    int seen_count = position.tricks_left;
+    : seats_(position.config.seats) {
     const Player& self = position.players[me];
     for (Seat seat = 0; seat < seats_; ++seat) open_ = open_ + position.players[seat].piled;
-    seen_count += seats_ * (cards_dealt(position.config) - position.tricks_left);
 
     for (std::size_t colour = 0; colour < colours; ++colour) {
         own_[colour] = std::max<std::int8_t>(self.tops[colour], 0);
@@ -75,7 +74,6 @@ Glance::Glance(const Position& position, Seat me, const Concern& concern)
             if (!is_card(card)) continue;
             const auto colour = at(colour_of(card));
             open_.insert(card);
-            ++seen_count;
             theirs_[colour] = static_cast<std::int8_t>(rank_of(card));
             if (passed_me) later_ = static_cast<std::uint8_t>(later_ | 1U << colour);
         }
@@ -96,11 +94,11 @@ Glance::Glance(const Position& position, Seat me, const Concern& concern)
         suits_later_ += suits;
         for (std::size_t colour = 0; colour < colours; ++colour) {
             const int top = std::max<int>(position.players[seat].tops[colour], 0);
-            later_tops_[colour] += suits * static_cast<float>(top);
+            later_tops_[colour] += 0.1F * suits * static_cast<float>(top);
         }
     }
     if (to_come_ > 1) {
-        const float one = 1 / static_cast<float>(to_come_);
+        const float one = one_of[at(to_come_)];
         suits_later_ *= one;
         for (float& tops : later_tops_) tops *= one;
     }
@@ -108,53 +106,23 @@ Glance::Glance(const Position& position, Seat me, const Concern& concern)
         if (covered_by_[colour] < 0) continue;
         gain_ += 0.1F * static_cast<float>(covered_by_[colour] - own_[colour]);
     }
-    one_unseen_ = 1 / static_cast<float>(std::max(deck_size - seen_count, 1));
+    one_at_hand_ = one_of[at(position.tricks_left - 1)];
     role_ = leads ? Role::leads : (to_come_ == 0 ? Role::last : Role::between);
     hold(position.players[me].hand);
 }
 
 void Glance::hold(Cards hand) {
-    hand_ = hand.kinds().bits();
-    unseen_ = (Cards::deck() - open_ - hand).kinds().bits();
-    if (best_rank_ < 0) return;
-    const int higher = bits_in(unseen_ & above[at(best_rank_)]);
-    stays_ = power(1 - static_cast<float>(higher) * one_unseen_, to_come_);
-}
-
-Looks Glance::looks(Card card) const {
-    Looks looks;
-    const int rank = rank_of(card);
-    const auto colour = at(colour_of(card));
-    const auto height = static_cast<float>(rank);
-    looks.rank = rank;
-    auto& signs = looks.signs;
-    const float safe = 1 - static_cast<float>(bits_in(unseen_ & above[at(rank)])) * one_unseen_;
-    signs[Looks::safe] = safe;
-    signs[Looks::safe_all] = power(safe, seats_ - 1);
-    if (rank > best_rank_) {
-        const float wins = power(safe, to_come_);
-        float gain = gain_;
-        if (covered_by_[colour] < 0) gain += 0.1F * (height - static_cast<float>(own_[colour]));
-        signs[Looks::wins] = wins;
-        signs[gain > 0 ? Looks::win_gain : Looks::win_loss] = wins * gain;
-        signs[Looks::win_stake] = wins * stake_ * static_cast<float>(to_come_);
-        signs[Looks::win_points] = wins * stake_;
-        signs[Looks::wasted] = (1 - wins) * 0.1F * height;
-        signs[Looks::spent] = wins * 0.1F * height;
-        signs[Looks::ahead] = 1;
-        signs[Looks::overtakes] = -stays_ * kept_;
-    } else if ((later_ >> colour & 1U) == 0) {
-        const float gift = 0.1F * suits_ * (height - static_cast<float>(theirs_[colour]));
-        signs[gift > 0 ? Looks::gift_good : Looks::gift_bad] = stays_ * gift;
+    const std::uint64_t kinds = hand.kinds().bits();
+    at_hand_ = HigherCards(kinds);
+    const Cards unseen = Cards::deck() - open_ - hand;
+    unseen_ = HigherCards(unseen.kinds().bits());
+    const int zeros = bits_in(unseen.kinds().bits() >> first_zero) + unseen.pairs();
+    one_unseen_ = one_of[at(unseen_.above(0) + zeros)];
+    for (std::size_t colour = 0; colour < colours; ++colour) {
+        of_colour_[colour] = static_cast<std::uint8_t>(bits_in(kinds & of_colour[colour]));
     }
-    const float beaten = 1 - (rank > best_rank_ ? signs[Looks::wins] : stays_);
-    signs[Looks::gift_later] = beaten * 0.1F * (suits_later_ * height - later_tops_[colour]);
-    const float step = 0.1F * (height - static_cast<float>(own_[colour]));
-    signs[step > 0 ? Looks::raise : Looks::lower] = step;
-    const auto others = static_cast<float>(std::max(tricks_left_ - 1, 1));
-    signs[Looks::better_at_hand] = static_cast<float>(bits_in(hand_ & above[at(rank)])) / others;
-    signs[Looks::of_its_colour] = static_cast<float>(bits_in(hand_ & of_colour[colour]) - 1);
-    return looks;
+    if (best_rank_ < 0) return;
+    stays_ = power(1 - static_cast<float>(unseen_.above(best_rank_)) * one_unseen_, to_come_);
 }
 
 Card instinctive_card(const Position& position, Seat me, const Concern& concern,
@@ -168,7 +136,7 @@ Card instinctive_card(const Position& position, Seat me, const Concern& concern,
     float most = 0;
     for (const int kind : hand) {
         const auto card = static_cast<Card>(kind);
-        const float weight = now.of(glance.looks(card));
+        const float weight = glance.weight(card, now);
         if (best == no_card || weight > most) {
             best = card;
             most = weight;

@@ -57,7 +57,7 @@ void RoundGuide::options(const State& state, Seat seat, Alles::Actions& actions)
     std::size_t count = 0;
     for (const int kind : state.players[seat].hand.kinds()) {
         const auto card = static_cast<Card>(kind);
-        cards[count++] = {-weights.of(glance.looks(card)), card};
+        cards[count++] = {-glance.weight(card, weights), card};
     }
     const std::size_t kept = std::min(count, static_cast<std::size_t>(switches_.tree_options));
     std::partial_sort(cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(kept),

@@ -4,7 +4,7 @@ namespace stamtafel::alles {
 
 namespace {
 
-constexpr std::size_t numbers_of_play = std::size_t{most_tricks - 1} * 3 * (ranks + Looks::count);
+constexpr std::size_t numbers_of_play = std::size_t{most_tricks - 1} * 3 * (ranks + signs);
 constexpr std::size_t numbers_of_lay = 2 * ranks + 3;
 using Numbers = std::array<std::int16_t, numbers_of_play + numbers_of_lay>;
 
@@ -291,7 +291,7 @@ constexpr Weights weights_of(const Numbers& from) {
     for (auto& roles : weights.play) {
         for (PlayWeights& role : roles) {
             for (float& weight : role.rank) weight = next();
-            for (float& weight : role.signs) weight = next();
+            for (float& weight : role.sign) weight = next();
         }
     }
     for (float& weight : weights.lay.top) weight = next();
