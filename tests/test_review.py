@@ -69,10 +69,8 @@ def test_told_in_words(stamtafel, path, language):
 
 def test_a_match_that_was_broken_off_is_reviewed_as_far_as_it_went(stamtafel, path):
     record = read_records(path)[0]
-    record |= {"log": [*record["log"][:12], "abort table"], "scores": None, "winners": [], "end": "aborted"}
+    record |= {"log": [*record["log"][:12], 'abort "the power went"'], "scores": None, "winners": [], "end": "aborted"}
     short = write_records(stamtafel.folder / "short.jsonl", [record])
-    if stamtafel.run("verify", short).code != 0:
-        pytest.skip("aborted records are written otherwise")
     lines = [each["line"] for each in reviewed(stamtafel, short)["decisions"]]
     assert lines and max(lines) < 12
 

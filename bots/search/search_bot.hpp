@@ -41,6 +41,7 @@ class SearchBot final : public Bot<G> {
     [[nodiscard]] Sight sight() const override { return sight_; }
     void observe(const Event<G>& event) override {
         memory_->observe(event);
+        // A mind that draws conclusions from the log reads it too.
         if constexpr (requires { mind_.observe(event); }) mind_.observe(event);
     }
 
@@ -50,6 +51,12 @@ class SearchBot final : public Bot<G> {
     std::vector<Prospect<G>> weigh(const typename G::View& view) override {
         Allowance allowance(budget_);
         return mind_.weigh(Root<G>{view, *memory_, seat_}, allowance, random_);
+    }
+    // A mind that looks at candidates only is told of one more; others list everything anyway.
+    std::vector<Prospect<G>> weigh_also(const typename G::View& view,
+                                        const typename G::Action& action) override {
+        if constexpr (requires { mind_.consider(action); }) mind_.consider(action);
+        return weigh(view);
     }
 
   private:
