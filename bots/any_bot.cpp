@@ -32,10 +32,7 @@ class Question final : public BotQuestion {
     }
 
     Answer<std::string> decide() override {
-        const Invitation<G> invitation{config_, options_, seats_, seat_,
-                                       stream(seed_, Purpose::bot, seat_)};
-        if (auto ready = bot_->begin(invitation); !ready) return std::unexpected(ready.error());
-        for (const auto& event : log_) bot_->observe(event);
+        if (auto ready = live_through(); !ready) return std::unexpected(ready.error());
         const auto action = bot_->choose(view_);
         if (!action) return std::unexpected(action.error());
         std::string text;
@@ -43,7 +40,34 @@ class Question final : public BotQuestion {
         return text;
     }
 
+    Answer<std::vector<WeighedAction>> weigh(std::string_view also) override {
+        if (auto ready = live_through(); !ready) return std::unexpected(ready.error());
+        std::vector<Prospect<G>> prospects;
+        if (also.empty()) {
+            prospects = bot_->weigh(view_);
+        } else {
+            const auto action = G::read_action(also);
+            if (!action) return std::unexpected(action.error());
+            prospects = bot_->weigh_also(view_, *action);
+        }
+        std::vector<WeighedAction> weighed;
+        for (const auto& [action, win, result] : prospects) {
+            weighed.push_back({{}, win, result});
+            G::write(weighed.back().action, action);
+        }
+        return weighed;
+    }
+
   private:
+    // The bot comes to know what its seat does.
+    Answer<> live_through() {
+        const Invitation<G> invitation{config_, options_, seats_, seat_,
+                                       stream(seed_, Purpose::bot, seat_)};
+        if (auto ready = bot_->begin(invitation); !ready) return std::unexpected(ready.error());
+        for (const auto& event : log_) bot_->observe(event);
+        return {};
+    }
+
     std::unique_ptr<Bot<G>> bot_;
     typename G::Config config_;
     Options options_;

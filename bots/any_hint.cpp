@@ -1,10 +1,10 @@
 #include "bots/any_hint.hpp"
 
+#include <array>
 #include <optional>
 #include <utility>
 
 #include "bots/alles/hint.hpp"
-#include "bots/any_bot.hpp"
 #include "bots/gesjaakt/hint.hpp"
 #include "bots/twentyfour/hint.hpp"
 #include "bots/wordcard/hint.hpp"
@@ -26,20 +26,46 @@ Refusal not_asked(const AnyMatch& match) {
 
 }  // namespace
 
-Answer<Hint> hint(const AnyMatch& match, const Options& options, Seat seat) {
-    if (!match.actors().contains(seat)) return refuse(not_asked(match));
-    auto action = ask_bot(advisor, match, options, seat, seed)->decide();
-    if (!action) return std::unexpected(std::move(action.error()));
-    const auto reason = with_game<std::optional<Answer<Refusal>>>(
+Budget advice_budget(std::string_view game) {
+    struct Count {
+        std::string_view game;
+        std::uint64_t simulations;
+    };
+    constexpr std::array counts{Count{"24", 100'000}, Count{"gesjaakt", 100'000},
+                                Count{"alles", 100'000}, Count{"wordcard", 2'000}};
+    for (const auto& [id, simulations] : counts) {
+        if (id == game) return {.simulations = simulations};
+    }
+    return {.simulations = 10'000};
+}
+
+Answer<Refusal> reason_of(const AnyMatch& match, Seat seat, std::string_view action) {
+    return *with_game<std::optional<Answer<Refusal>>>(
         match.info().id, [&]<Game G>() -> Answer<Refusal> {
-            const auto decided = G::read_action(*action);
+            const auto decided = G::read_action(action);
             if (!decided) return std::unexpected(decided.error());
             // Every match of this game is one of these: AnyGame has no other.
             const auto& played = static_cast<const Match<G>&>(match);
             return reason_for(G::view(played.state(), Viewer::seat(seat)), *decided);
         });
-    if (!*reason) return std::unexpected(reason->error());
-    return Hint{std::move(*action), reason->value()};
+}
+
+Answer<Hint> hint(const AnyMatch& match, const Options& options, Seat seat, const Budget& budget) {
+    if (!match.actors().contains(seat)) return refuse(not_asked(match));
+    const auto question = ask_bot(advisor, match, options, seat, seed, budget);
+    auto weighed = question->weigh();
+    if (!weighed) return std::unexpected(std::move(weighed.error()));
+    if (weighed->size() > most_options) weighed->resize(most_options);
+    auto action =
+        weighed->empty() ? question->decide() : Answer<std::string>(weighed->front().action);
+    if (!action) return std::unexpected(std::move(action.error()));
+    auto reason = reason_of(match, seat, *action);
+    if (!reason) return std::unexpected(std::move(reason.error()));
+    return Hint{std::move(*action), std::move(*reason), std::move(*weighed)};
+}
+
+Answer<Hint> hint(const AnyMatch& match, const Options& options, Seat seat) {
+    return hint(match, options, seat, advice_budget(match.info().id));
 }
 
 }  // namespace stamtafel

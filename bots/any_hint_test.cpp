@@ -25,6 +25,20 @@ struct Played {
 
 class AnyHintTest : public ::testing::TestWithParam<Played> {};
 
+// Enough to look ahead at all.
+constexpr Budget quick{.simulations = 30};
+
+void expect_best_first(const Hint& advice) {
+    ASSERT_LE(advice.options.size(), most_options);
+    if (!advice.options.empty()) {
+        EXPECT_EQ(advice.options.front().action, advice.action);
+    }
+    for (const WeighedAction& option : advice.options) {
+        EXPECT_GE(option.win, 0) << option.action;
+        EXPECT_LE(option.win, 1) << option.action;
+    }
+}
+
 void expect_speakable(const Refusal& reason) {
     for (const Language language : all_languages) {
         ASSERT_TRUE(has_phrase(language, reason.code)) << reason.code;
@@ -47,10 +61,14 @@ TEST_P(AnyHintTest, EveryHintIsAllowedAndHasItsReason) {
             continue;
         }
         const Seat seat = (*match)->actors().lowest();
-        const auto advice = hint(**match, options, seat);
+        const auto advice = hint(**match, options, seat, quick);
         ASSERT_TRUE(advice) << advice.error().code;
         ASSERT_TRUE((*match)->check(seat, advice->action)) << advice->action;
         expect_speakable(advice->reason);
+        expect_best_first(*advice);
+        for (const WeighedAction& option : advice->options) {
+            ASSERT_TRUE((*match)->check(seat, option.action)) << option.action;
+        }
         std::string action = advice->action;
         if (step % 3 == 0) action = *ask_bot("random", **match, options, seat, step)->decide();
         ASSERT_TRUE((*match)->act(seat, action)) << action;
@@ -77,7 +95,7 @@ TEST(AnyHint, IsOnlyForTheSeatThatDecides) {
     EXPECT_EQ(hint(**match, options, 0).error().code, "kit.chance_first");
     while ((*match)->awaits_chance()) (*match)->deal();
     const Seat seat = (*match)->actors().lowest();
-    EXPECT_TRUE(hint(**match, options, seat));
+    EXPECT_TRUE(hint(**match, options, seat, quick));
     EXPECT_EQ(hint(**match, options, left_of(seat, 3)).error().code, "kit.not_your_turn");
 }
 
@@ -88,7 +106,15 @@ TEST(AnyHint, TheSamePositionBringsTheSameHint) {
     ASSERT_TRUE(match);
     while ((*match)->awaits_chance()) (*match)->deal();
     const Seat seat = (*match)->actors().lowest();
-    EXPECT_EQ(hint(**match, options, seat)->action, hint(**match, options, seat)->action);
+    const auto first = hint(**match, options, seat, quick);
+    const auto second = hint(**match, options, seat, quick);
+    ASSERT_TRUE(first && second);
+    EXPECT_EQ(first->action, second->action);
+    ASSERT_EQ(first->options.size(), second->options.size());
+    for (std::size_t i = 0; i < first->options.size(); ++i) {
+        EXPECT_EQ(first->options[i].action, second->options[i].action);
+        EXPECT_EQ(first->options[i].win, second->options[i].win);
+    }
 }
 
 }  // namespace

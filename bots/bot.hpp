@@ -57,6 +57,12 @@ class Bot {
     // What the options promise, best first: the first is what it would choose. Of a bot that does
     // not look ahead there is nothing to be heard.
     virtual std::vector<Prospect<G>> weigh(const typename G::View& /*view*/) { return {}; }
+    // The same, with this action among them even where not every option is looked at: what it would
+    // have been worth. It is legal.
+    virtual std::vector<Prospect<G>> weigh_also(const typename G::View& view,
+                                                const typename G::Action& /*action*/) {
+        return weigh(view);
+    }
     [[nodiscard]] virtual Sight sight() const { return Sight::own_seat; }
     virtual void end(const Scores& /*scores*/, SeatSet /*winners*/) {}
 };

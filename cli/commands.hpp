@@ -25,6 +25,7 @@ extern const Command play_command;
 extern const Command simulate_command;
 extern const Command arena_command;
 extern const Command replay_command;
+extern const Command review_command;
 extern const Command verify_command;
 extern const Command view_command;
 extern const Command words_command;

@@ -11,6 +11,7 @@
 #include "cli/interruption.hpp"
 #include "cli/markdown.hpp"
 #include "cli/named_bot.hpp"
+#include "cli/options_table.hpp"
 #include "cli/saved_match.hpp"
 #include "cli/screens.hpp"
 #include "cli/spoken_action.hpp"
@@ -402,6 +403,9 @@ class Play {
         if (!advice) return;
         const std::string action = spoken(console_.language(), advice->action);
         console_.print(wrapped(console_.say("play.hint", {{"action", action}})));
+        if (!advice->options.empty()) {
+            console_.print(options_table(console_, G::info.id, advice->options));
+        }
         console_.print(wrapped(say(console_.language(), advice->reason)));
     }
 

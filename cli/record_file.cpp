@@ -45,4 +45,22 @@ bool each_record(const Console& console, std::string_view path,
     }
 }
 
+std::optional<Record> find_record(const Console& console, std::string_view path,
+                                  std::size_t wanted) {
+    std::optional<Record> found;
+    std::size_t records = 0;
+    const bool sound = each_record(console, path, [&](const Record& record, std::size_t number) {
+        ++records;
+        if (number != wanted) return true;
+        found = record;
+        return false;
+    });
+    if (sound && !found) {
+        console.fail(Refusal("replay.no_such_match")
+                         .with("match", static_cast<long long>(wanted))
+                         .with("records", static_cast<long long>(records)));
+    }
+    return sound ? found : std::nullopt;
+}
+
 }  // namespace stamtafel

@@ -22,4 +22,8 @@ std::string fault_text(const Console& console, std::string_view path, std::size_
 bool each_record(const Console& console, std::string_view path,
                  const std::function<bool(const Record&, std::size_t number)>& use);
 
+// The record of this number, from 1; nothing if there is none, which has then been told.
+std::optional<Record> find_record(const Console& console, std::string_view path,
+                                  std::size_t number);
+
 }  // namespace stamtafel

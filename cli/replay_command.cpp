@@ -104,20 +104,8 @@ ExitCode run(Console& console, const Arguments& arguments) {
     const auto wanted = arguments.number<std::size_t>("--match", 1, 1, most);
     if (!wanted) return console.refuse_usage(wanted.error(), "replay");
     const std::string& path = arguments.words()[0];
-    std::optional<Record> found;
-    std::size_t records = 0;
-    const bool sound = each_record(console, path, [&](const Record& record, std::size_t number) {
-        ++records;
-        if (number != *wanted) return true;
-        found = record;
-        return false;
-    });
-    if (!sound) return ExitCode::failure;
-    if (!found) {
-        return console.fail(Refusal("replay.no_such_match")
-                                .with("match", static_cast<long long>(*wanted))
-                                .with("records", static_cast<long long>(records)));
-    }
+    const auto found = find_record(console, path, *wanted);
+    if (!found) return ExitCode::failure;
     // A record that does not hold is shown up to the line that is wrong.
     const auto verified = verify(*found);
     if (!verified && !verified.error().line) {

@@ -16,8 +16,8 @@ list(TRANSFORM games PREPEND "rules/" OUTPUT_VARIABLE rules_folders)
 list(TRANSFORM games PREPEND "bots/" OUTPUT_VARIABLE bots_folders)
 
 set(sources)
-foreach(folder rules/kit words rules ${rules_folders} record table bots bots/search ${bots_folders} wasm
-        wasm/module)
+foreach(folder rules/kit words rules ${rules_folders} record table bots bots/search
+        ${bots_folders} wasm wasm/module)
     file(GLOB found CONFIGURE_DEPENDS ${folder}/*.cpp)
     list(FILTER found EXCLUDE REGEX "_test\\.cpp$")
     list(APPEND sources ${found})
@@ -30,9 +30,14 @@ set(searching solver.* arranger.* packing prices stretches vocabulary word_table
               row_filling)
 list(JOIN searching "|" searching)
 set(solving ${sources})
-list(FILTER solving INCLUDE REGEX "/(rules/wordcard/(${searching})|words/word_graph)\\.cpp$")
+list(FILTER solving INCLUDE REGEX
+     "/(rules/wordcard/(${searching})|words/word_graph|bots/wordcard/[a-z_]+)\\.cpp$")
 set(hot ${sources})
-list(FILTER hot INCLUDE REGEX "/rules/(twentyfour/twentyfour|alles/alles)\\.cpp$")
+list(FILTER hot INCLUDE REGEX
+     "/(rules/(twentyfour/twentyfour|gesjaakt/gesjaakt|alles/alles)|bots/(twentyfour|gesjaakt|alles)/[a-z_]+)\\.cpp$")
+foreach(group solving hot)
+    list(FILTER ${group} EXCLUDE REGEX "/bots/[a-z]+/(hint|simple)\\.cpp$")
+endforeach()
 list(REMOVE_ITEM sources ${solving} ${hot})
 
 # What goes through the list of games (rules/games.hpp) is compiled once with each list.
@@ -97,8 +102,7 @@ function(add_module name)
                           ${CMAKE_BINARY_DIR} LINKER_LANGUAGE CXX)
 endfunction()
 add_module(stamtafel wasm_hot wasm_solving wasm_cold wasm_all_games)
-# Nothing in it searches for long, so the short forms win here.
-add_module(stamtafel-small wasm_cold wasm_three_games wasm_hot wasm_solving)
+add_module(stamtafel-small wasm_hot wasm_solving wasm_cold wasm_three_games)
 
 # Built only when asked for; see scripts/wasm_bench.mjs.
 add_wasm_objects(wasm_bench_objects OPTIMISE ${for_speed} HEADERS ${standard_headers}

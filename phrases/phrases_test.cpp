@@ -174,8 +174,9 @@ TEST(PhrasesOfTheSources, EveryKeyThatIsSaidExists) {
 }
 
 // Keys that are put together while the program runs, by what they begin with.
-const std::vector<std::string> composed_keys{"game.",  "option.", "help.",   "verb.",
-                                             "table.", "colour.", "answer."};
+const std::vector<std::string> composed_keys{"game.",   "option.",      "help.",
+                                             "verb.",   "table.",       "colour.",
+                                             "answer.", "hint.result.", "review.mark."};
 
 TEST(PhrasesOfTheSources, NoPhraseIsLeftOver) {
     std::string all;

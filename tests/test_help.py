@@ -6,11 +6,11 @@ import pytest
 from conftest import LANGUAGES, ROOT, saying, says
 from terminal import Terminal
 
-COMMANDS = ("serve", "games", "rules", "play", "simulate", "arena", "replay", "verify", "view", "words", "deck", "solve",
+COMMANDS = ("serve", "games", "rules", "play", "simulate", "arena", "replay", "review", "verify", "view", "words", "deck", "solve",
             "puzzle", "db", "bench", "load")
 # One call of every command that is right but for what a test adds to it.
 CALLS = {"serve": [], "games": [], "rules": ["gesjaakt"], "play": ["gesjaakt"], "simulate": ["gesjaakt"], "arena": ["gesjaakt"],
-         "replay": ["x"], "verify": ["x"],
+         "replay": ["x"], "review": ["x"], "verify": ["x"],
          "view": ["x"], "words": ["stats"], "deck": ["show"], "solve": ["7/E"], "puzzle": [], "db": ["check"], "bench": [], "load": []}
 COLOUR = "\x1b["
 
@@ -123,6 +123,9 @@ def test_unknown_flag_is_refused(stamtafel, command, language):
     (["replay"], "cli.word_missing", {}),
     (["replay", "a", "b"], "cli.word_too_many", {"word": "b"}),
     (["replay", "a", "--match", "0"], "cli.bad_number", {"flag": "--match", "value": "0"}),
+    (["review"], "cli.word_missing", {}),
+    (["review", "a", "--match", "0"], "cli.bad_number", {"flag": "--match", "value": "0"}),
+    (["review", "a", "--bot-sims", "0"], "cli.bad_number", {"flag": "--bot-sims", "value": "0"}),
     (["view", "a"], "view.as_missing", {}),
     (["view", "a", "--as", "god"], "view.bad_viewer", {"value": "god"}),
     (["view", "a", "--as", "seat:x"], "view.bad_viewer", {"value": "seat:x"}),

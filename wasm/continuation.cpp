@@ -13,14 +13,18 @@ namespace {
 
 using Kind = TableEvent::Kind;
 
-constexpr std::string_view usual_level = "simple";
+constexpr std::string_view usual_level = "normal";
+
+bool is_level(std::string_view name) {
+    return std::ranges::find(bot_names, name) != bot_names.end();
+}
 
 // Somebody who was a person is played by a bot now.
 std::string level_of(const RecordSeat& seat) {
     constexpr std::string_view prefix = "bot:";
     if (seat.kind.starts_with(prefix)) {
         const std::string_view level = std::string_view(seat.kind).substr(prefix.size());
-        if (std::ranges::find(bot_names, level) != bot_names.end()) return std::string(level);
+        if (is_level(level)) return std::string(level);
     }
     return std::string(usual_level);
 }
@@ -73,6 +77,9 @@ std::expected<std::vector<TableEvent>, RecordFault> continued(const Continuation
     }
     // Without it nobody knows which cards would have come.
     if (!record.revealed()) return refuse_call(Refusal("engine.no_secret"));
+    if (!wanted.level.empty() && !is_level(wanted.level)) {
+        return refuse_call(Refusal("table.unknown_level").with("level", clean_text(wanted.level)));
+    }
     if (wanted.seat >= record.seats.size()) return refuse_call(bad_field("seat"));
     if (wanted.step > record.log.size()) return refuse_call(bad_field("step"));
     const auto lines = lines_to_play(record, wanted.step);
@@ -82,7 +89,9 @@ std::expected<std::vector<TableEvent>, RecordFault> continued(const Continuation
     setup.game = record.game;
     setup.options = record.options;
     setup.seats = static_cast<int>(record.seats.size());
-    for (const RecordSeat& seat : record.seats) setup.bots.push_back(level_of(seat));
+    for (const RecordSeat& seat : record.seats) {
+        setup.bots.push_back(wanted.level.empty() ? level_of(seat) : wanted.level);
+    }
     setup.bots[wanted.seat].clear();
 
     EventList events(wanted.at);

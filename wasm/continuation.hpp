@@ -16,6 +16,7 @@ struct Continuation {
     const Record& record;
     std::size_t step = 0;  // so many lines stand, and those that follow by themselves
     Seat seat = 0;         // of the person; the others are bots
+    std::string level;     // of the bots; empty: each as it was recorded
     LocalGuest guest;
     std::string table;  // its id
     Millis at = 0;

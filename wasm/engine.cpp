@@ -29,6 +29,8 @@ constexpr std::array stateless{
     StatelessCall{"games", games},
     StatelessCall{"decide", replays::decide},
     StatelessCall{"hint", replays::hint},
+    StatelessCall{"decisions", replays::decisions},
+    StatelessCall{"review", replays::review},
     StatelessCall{"verify", replays::verify},
     StatelessCall{"replay", replays::replay},
     StatelessCall{"views", replays::views},

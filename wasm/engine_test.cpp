@@ -19,7 +19,7 @@ TEST(Engine, KnowsTheGamesAndTheBots) {
     const Json known = page.ok("games");
     EXPECT_EQ(known["games"].size(), 4U);
     EXPECT_EQ(known["games"][0]["id"], "24");
-    EXPECT_EQ(known["bots"], (Json{"random", "simple"}));
+    EXPECT_EQ(known["bots"], (Json{"random", "simple", "normal", "strong"}));
 }
 
 TEST(Engine, RefusesWhatMakesNoSense) {
@@ -60,6 +60,8 @@ TEST(Engine, RefusesWhatMakesNoSense) {
         R"({"call":"verify","record":"[]"})",
         R"({"call":"views","record":"x","viewer":"full"})",
         R"({"call":"replay"})",
+        R"({"call":"decisions"})",
+        R"({"call":"review","record":"{}","line":0})",
         R"({"call":"continue","record":"{}","step":0,"seat":0})",
         R"({"call":"wordcard_row","options":{},"cards":7})",
         R"({"call":"wordcard_row","options":{"hand":99},"cards":"1/R"})",
@@ -95,12 +97,15 @@ TEST(Engine, RefusesDamagedRecords) {
         for (const char with : {'"', '7', '}', 'x'}) {
             std::string damaged = text;
             damaged[at] = with;
-            for (const char* call : {"verify", "replay", "views", "decide", "hint", "continue"}) {
+            for (const char* call : {"verify", "replay", "views", "decide", "hint", "continue",
+                                     "decisions", "review"}) {
                 const Json answered = page.answer(call, {{"record", damaged},
                                                          {"viewer", "full"},
                                                          {"seat", 0},
                                                          {"level", "simple"},
                                                          {"step", 3},
+                                                         {"line", 2},
+                                                         {"simulations", 1},
                                                          {"guest", StagedPage::guest("anna")},
                                                          {"at", 1},
                                                          {"entropy", page.entropy()}});
@@ -143,8 +148,37 @@ TEST(Engine, GivesAHintWithItsReason) {
     const Json hint = page.ok("hint", {{"record", page.position(table)}, {"seat", 0}});
     EXPECT_TRUE(hint["action"] == "pay" || hint["action"] == "take");
     EXPECT_TRUE(std::string(hint["reason"]["code"]).starts_with("hint.gesjaakt."));
+    ASSERT_EQ(hint["options"].size(), 2U);
+    EXPECT_EQ(hint["options"][0]["action"], hint["action"]);
+    EXPECT_GE(hint["options"][0]["win"], hint["options"][1]["win"]);
     EXPECT_EQ(page.refused("hint", {{"record", page.position(table)}, {"seat", 1}}),
               "table.not_awaited");
+}
+
+TEST(Engine, ReviewsARecordOneDecisionACall) {
+    StagedPage page;
+    const std::string text = played_record(page, "gesjaakt");
+    const auto record = read_record(text);
+    ASSERT_TRUE(record);
+    const Json found = page.ok("decisions", {{"record", text}})["decisions"];
+    ASSERT_GT(found.size(), 20U);
+    int judged = 0;
+    for (const Json& each : found) {
+        const std::string line = record->log[each["line"]];
+        EXPECT_TRUE(line.starts_with(std::to_string(int{each["seat"]}) + ": "));
+        if (judged == 5) break;
+        const Json said =
+            page.ok("review", {{"record", text}, {"line", each["line"]}, {"simulations", 200}});
+        if (said["mark"].is_null()) continue;
+        ++judged;
+        EXPECT_GE(said["cost"], 0.0);
+        EXPECT_TRUE(line.ends_with(": " + std::string(said["played"]["action"])));
+        EXPECT_GE(said["best"]["win"], said["played"]["win"]);
+        EXPECT_TRUE(std::string(said["reason"]["code"]).starts_with("hint.gesjaakt."));
+    }
+    EXPECT_EQ(judged, 5);
+    // The first line is chance.
+    EXPECT_EQ(page.refused("review", {{"record", text}, {"line", 0}}), "engine.bad_field");
 }
 
 TEST(Engine, DoesNotPlayOnWhatNobodyKnowsTheDealOf) {

@@ -147,6 +147,8 @@ CallAnswer LocalHouse::continue_record(const CallFields& fields) {
     if (!step) return refuse_call(step.error());
     const auto seat = fields.seat();
     if (!seat) return refuse_call(seat.error());
+    const auto level = fields.has("level") ? fields.text("level") : Answer<std::string>{};
+    if (!level) return refuse_call(level.error());
     auto guest = read_guest(fields, "guest");
     if (!guest) return refuse_call(guest.error());
     const auto at = fields.at();
@@ -158,6 +160,7 @@ CallAnswer LocalHouse::continue_record(const CallFields& fields) {
     const auto events = continued({.record = *record,
                                    .step = static_cast<std::size_t>(*step),
                                    .seat = *seat,
+                                   .level = *level,
                                    .guest = std::move(*guest),
                                    .table = id,
                                    .at = *at});

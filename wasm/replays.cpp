@@ -6,12 +6,18 @@
 
 #include "bots/any_bot.hpp"
 #include "bots/any_hint.hpp"
+#include "bots/review.hpp"
 #include "rules/kit/table_line.hpp"
 #include "table/frame_text.hpp"
 
 namespace stamtafel::replays {
 
 namespace {
+
+// A bot in the browser answers within 300 ms, in which the match is read again as well.
+constexpr Budget bot_budget{.time = std::chrono::milliseconds(270)};
+// A whole match is reviewed, and every decision of it is weighed twice.
+constexpr Budget review_budget{.time = std::chrono::milliseconds(100)};
 
 using MatchAnswer = std::expected<std::unique_ptr<AnyMatch>, RecordFault>;
 
@@ -80,6 +86,15 @@ Answer<Viewer> read_viewer(const CallFields& fields, std::size_t seats) {
     return Viewer::seat(static_cast<Seat>(*seat));
 }
 
+bool is_due(const AnyMatch& match, Seat seat) {
+    return !match.over() && !match.awaits_chance() && match.actors().contains(seat) &&
+           match.unread() == 0;
+}
+
+Json json_of(const WeighedAction& option) {
+    return {{"action", option.action}, {"win", option.win}, {"result", option.result}};
+}
+
 // The position of somebody who has to decide now.
 struct Due {
     Record record;
@@ -94,9 +109,7 @@ std::expected<Due, RecordFault> read_due(const CallFields& fields) {
     if (!seat) return refuse_call(seat.error());
     auto match = play(*record);
     if (!match) return std::unexpected(match.error());
-    const bool due = !(*match)->over() && !(*match)->awaits_chance() &&
-                     (*match)->actors().contains(*seat) && (*match)->unread() == 0;
-    if (!due) return refuse_call(Refusal("table.not_awaited"));
+    if (!is_due(**match, *seat)) return refuse_call(Refusal("table.not_awaited"));
     return Due{std::move(*record), std::move(*match), *seat};
 }
 
@@ -114,7 +127,7 @@ CallAnswer decide(const CallFields& fields) {
     const auto due = read_due(fields);
     if (!due) return std::unexpected(due.error());
     const auto question = ask_bot(*level, *due->match, due->record.options, due->seat,
-                                  static_cast<std::uint64_t>(seed));
+                                  static_cast<std::uint64_t>(seed), bot_budget);
     if (question == nullptr) {
         return refuse_call(Refusal("table.unknown_level").with("level", clean_text(*level)));
     }
@@ -128,8 +141,54 @@ CallAnswer hint(const CallFields& fields) {
     if (!due) return std::unexpected(due.error());
     const auto given = stamtafel::hint(*due->match, due->record.options, due->seat);
     if (!given) return refuse_call(given.error());
-    Json json{{"action", given->action}, {"reason", Json::object()}};
+    Json json{{"action", given->action}, {"reason", Json::object()}, {"options", Json::array()}};
     frame_text::explain(json["reason"], given->reason);
+    for (const WeighedAction& option : given->options) json["options"].push_back(json_of(option));
+    return frame_text::written(json);
+}
+
+CallAnswer decisions(const CallFields& fields) {
+    const auto record = read(fields);
+    if (!record) return std::unexpected(record.error());
+    const auto match = play(*record);
+    if (!match) return std::unexpected(match.error());
+    Json found = Json::array();
+    for (const Decided& each : decisions_of(**match, SeatSet::first((*match)->seats()))) {
+        found.push_back({{"line", each.line}, {"seat", each.seat}});
+    }
+    return frame_text::written(Json{{"decisions", std::move(found)}});
+}
+
+CallAnswer review(const CallFields& fields) {
+    auto record = read(fields);
+    if (!record) return std::unexpected(record.error());
+    const auto line = fields.number("line", 0, static_cast<std::int64_t>(record->log.size()) - 1);
+    if (!line) return refuse_call(line.error());
+    Budget budget = review_budget;
+    if (fields.has("simulations")) {
+        const auto given = fields.number("simulations", 1, 1'000'000'000);
+        if (!given) return refuse_call(given.error());
+        budget.simulations = static_cast<std::uint64_t>(*given);
+    }
+    const std::string text = record->log[static_cast<std::size_t>(*line)];
+    record->log.resize(static_cast<std::size_t>(*line));
+    const auto match = play(*record);
+    if (!match) return std::unexpected(match.error());
+    const auto decided = decision_of(text, (*match)->seats());
+    if (!decided || !is_due(**match, decided->seat)) return refuse_call(bad_field("line"));
+    if (auto allowed = (*match)->check(decided->seat, decided->action); !allowed) {
+        return refuse_call(allowed.error());
+    }
+    const auto judged = judge(**match, record->options, decided->seat, decided->action, budget);
+    if (!judged) return refuse_call(judged.error());
+    if (!*judged) return frame_text::written(Json{{"mark", nullptr}});
+    const Judgement& judgement = **judged;
+    Json json{{"mark", name_of(judgement.mark)},
+              {"cost", judgement.cost},
+              {"played", json_of(judgement.played)},
+              {"best", json_of(judgement.best)},
+              {"reason", Json::object()}};
+    frame_text::explain(json["reason"], judgement.reason);
     return frame_text::written(json);
 }
 

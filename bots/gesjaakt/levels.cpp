@@ -1,16 +1,19 @@
 #include "bots/gesjaakt/levels.hpp"
 
-#include "bots/gesjaakt/simple.hpp"
+#include "bots/gesjaakt/normal.hpp"
+#include "bots/gesjaakt/strong.hpp"
 #include "bots/view_bot.hpp"
 
 namespace stamtafel::gesjaakt {
 
 std::unique_ptr<Bot<Gesjaakt>> normal_bot() {
-    return std::make_unique<ViewBot<Gesjaakt, simple_choice>>();
+    return std::make_unique<ViewBot<Gesjaakt, normal_choice>>();
 }
 
-std::unique_ptr<Bot<Gesjaakt>> strong_bot(const Budget& /*budget*/, Sight /*sight*/) {
-    return normal_bot();
+// Nobody's chips are a secret to who counts, and the order of the pile is nowhere written: with
+// sight of everything there is nothing more to be seen.
+std::unique_ptr<Bot<Gesjaakt>> strong_bot(const Budget& budget, Sight sight) {
+    return std::make_unique<Strong>(Network::shipped(), budget, sight);
 }
 
 }  // namespace stamtafel::gesjaakt

@@ -31,10 +31,17 @@ class EdgeTable {
     static std::uint64_t key_of(std::uint64_t position, std::uint32_t action) {
         return mix(position ^ (std::uint64_t{action} * golden_gamma)) | 1U;
     }
+    // Nothing where it was never made.
+    Edge* find(std::uint64_t position, std::uint64_t key) {
+        for (std::size_t place = first(position);; place = (place + 1) & mask_) {
+            Edge& edge = edges_[place];
+            if (edge.key == key) return &edge;
+            if (edge.key == 0) return nullptr;
+        }
+    }
     // Found or made; nothing when a new one would not fit.
-    Edge* at(std::uint64_t key) {
-        for (std::size_t place = static_cast<std::size_t>(key >> 20) & mask_;;
-             place = (place + 1) & mask_) {
+    Edge* at(std::uint64_t position, std::uint64_t key) {
+        for (std::size_t place = first(position);; place = (place + 1) & mask_) {
             Edge& edge = edges_[place];
             if (edge.key == key) return &edge;
             if (edge.key != 0) continue;
@@ -46,6 +53,11 @@ class EdgeTable {
     }
 
   private:
+    // All actions of a position begin at one place, so that they lie side by side.
+    [[nodiscard]] std::size_t first(std::uint64_t position) const {
+        return static_cast<std::size_t>(position >> 20) & mask_;
+    }
+
     std::vector<Edge> edges_;
     std::size_t mask_;
     std::size_t most_;

@@ -13,6 +13,7 @@
 namespace stamtafel {
 
 // A mind weighs all options of a position, best first; where there is only one it need not think.
+// It may have `observe` to see the log too.
 template <class M, class G>
 concept Mind = Game<G> && requires(M& mind, const typename G::Config& config, const Root<G>& root,
                                    Allowance& allowance, Random& random) {
@@ -23,7 +24,10 @@ concept Mind = Game<G> && requires(M& mind, const typename G::Config& config, co
 template <Game G, Mind<G> M>
 class SearchBot final : public Bot<G> {
   public:
-    SearchBot(const Budget& budget, Sight sight) : budget_(budget), sight_(sight) {}
+    // The rest is for its mind, such as switches.
+    template <class... Settings>
+    SearchBot(const Budget& budget, Sight sight, const Settings&... settings)
+        : budget_(budget), sight_(sight), mind_(settings...) {}
 
     Answer<> begin(const Invitation<G>& invitation) override {
         seat_ = invitation.seat;
@@ -35,7 +39,11 @@ class SearchBot final : public Bot<G> {
     }
     [[nodiscard]] bool remembers() const override { return true; }
     [[nodiscard]] Sight sight() const override { return sight_; }
-    void observe(const Event<G>& event) override { memory_->observe(event); }
+    void observe(const Event<G>& event) override {
+        memory_->observe(event);
+        // A mind that draws conclusions from the log reads it too.
+        if constexpr (requires { mind_.observe(event); }) mind_.observe(event);
+    }
 
     Answer<typename G::Action> choose(const typename G::View& view) override {
         return weigh(view).front().action;
@@ -43,6 +51,12 @@ class SearchBot final : public Bot<G> {
     std::vector<Prospect<G>> weigh(const typename G::View& view) override {
         Allowance allowance(budget_);
         return mind_.weigh(Root<G>{view, *memory_, seat_}, allowance, random_);
+    }
+    // A mind that looks at candidates only is told of one more; others list everything anyway.
+    std::vector<Prospect<G>> weigh_also(const typename G::View& view,
+                                        const typename G::Action& action) override {
+        if constexpr (requires { mind_.consider(action); }) mind_.consider(action);
+        return weigh(view);
     }
 
   private:

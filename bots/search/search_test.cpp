@@ -84,8 +84,10 @@ void expect_the_highest_card(Search& search) {
 
 TEST(TreeSearch, FindsWhatIsBest) {
     const HighCardGuide guide;
-    for (const bool own_eyes : {false, true}) {
-        TreeSearch<HighCard, HighCardGuide> search(guide, {.own_eyes = own_eyes});
+    for (const TreeSwitches& switches :
+         {TreeSwitches{}, TreeSwitches{.own_eyes = true}, TreeSwitches{.others_by_policy = 0.5F},
+          TreeSwitches{.others_by_policy = 1}, TreeSwitches{.prior = 0.5F}}) {
+        TreeSearch<HighCard, HighCardGuide> search(guide, switches);
         expect_the_highest_card(search);
     }
 }
@@ -140,14 +142,16 @@ TEST(Exact, PruningChangesTheTimeAndNotTheResult) {
 TEST(EdgeTable, StopsGrowingWhenItIsFull) {
     EdgeTable table(4);
     for (std::uint32_t action = 0; !table.full(); ++action) {
-        Edge* edge = table.at(EdgeTable::key_of(7, action));
+        Edge* edge = table.at(7, EdgeTable::key_of(7, action));
         ASSERT_NE(edge, nullptr);
         edge->visits = action + 1;
     }
-    EXPECT_EQ(table.at(EdgeTable::key_of(8, 0)), nullptr);
-    EXPECT_EQ(table.at(EdgeTable::key_of(7, 3))->visits, 4U);
+    EXPECT_EQ(table.at(8, EdgeTable::key_of(8, 0)), nullptr);
+    EXPECT_EQ(table.at(7, EdgeTable::key_of(7, 3))->visits, 4U);
+    EXPECT_EQ(table.find(7, EdgeTable::key_of(7, 3))->visits, 4U);
+    EXPECT_EQ(table.find(8, EdgeTable::key_of(8, 0)), nullptr);
     table.clear();
-    EXPECT_EQ(table.at(EdgeTable::key_of(7, 3))->visits, 0U);
+    EXPECT_EQ(table.at(7, EdgeTable::key_of(7, 3))->visits, 0U);
 }
 
 }  // namespace

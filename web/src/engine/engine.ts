@@ -30,8 +30,9 @@ export const engine = {
   record: (table: string, number: number): Promise<string> => house.record(table, number),
   // The match as it stands, for hints; only what `seat` may see is used of it.
   position: (table: string, seat: number): Promise<string> => house.position(table, seat),
-  continueFrom: (record: string, step: number, seat: number, guest: Guest = { id: 'p0', name: ownName() }): Promise<string> =>
-    house.continueFrom(record, step, seat, guest),
+  // Everybody else is a bot of this level; empty: as they were.
+  continueFrom: (record: string, step: number, seat: number, level = '', guest: Guest = { id: 'p0', name: ownName() }): Promise<string> =>
+    house.continueFrom(record, step, seat, level, guest),
   // Any call of the search Worker. Rejects with EngineRefused, which has a code and facts.
   ask: <T>(call: string, args: object = {}): Promise<T> => search.call<T>(call, args),
   // Before WordCard: fetched once. The Worker of the tables gets it with the first table that needs it.

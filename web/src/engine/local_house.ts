@@ -57,10 +57,10 @@ export class LocalHouse {
     });
   }
 
-  continueFrom(record: string, step: number, seat: number, guest: Guest): Promise<string> {
+  continueFrom(record: string, step: number, seat: number, level: string, guest: Guest): Promise<string> {
     return this.#inTurn(async () => {
       if (moduleFor('continue', { record }) === 'full') await this.#need('wordcard');
-      const { table } = await this.#call<{ table: string }>('continue', { record, step, seat, guest, entropy: randomHex(64) });
+      const { table } = await this.#call<{ table: string }>('continue', { record, step, seat, level, guest, entropy: randomHex(64) });
       return table;
     });
   }

@@ -10,9 +10,13 @@ export interface BoardSeat {
   here: boolean;
 }
 
+// What an option promises whoever decides: the chance to win the match, and points (hint.result.GAME).
+export interface Prospect { action: string; win: number; result: number }
+
 export interface Hint {
   action: string;
   reason: Refused; // a phrase and its facts: say(reason.code, reason.facts)
+  options: readonly Prospect[]; // the best few, best first; none where they cannot be compared
 }
 
 export interface BoardProps {

@@ -6,6 +6,7 @@ import { standing } from '../table/standing.ts';
 import type { Setup } from '../wire/messages.ts';
 import { seatNames } from './names.ts';
 import { plotOf, type Plot } from './plot.ts';
+import { ReviewState } from './review.svelte.ts';
 import { seenLine, type Viewer } from './seen_line.ts';
 import { chapters, stopOf, stops, type Chapter } from './steps.ts';
 
@@ -22,6 +23,7 @@ export class ReplayState {
   readonly plot: Plot;
   readonly setup: Setup;
   readonly trouble: EngineRefused | null; // why the rest is not shown
+  readonly review: ReviewState;
 
   index = $state(0); // which stop
   playing = $state(false);
@@ -45,6 +47,7 @@ export class ReplayState {
     this.given = given;
     this.text = text;
     this.trouble = trouble;
+    this.review = new ReviewState(text);
     this.record = readRecord(text);
     this.lines = this.record.log;
     this.stands = standing(this.lines);
@@ -120,7 +123,8 @@ export class ReplayState {
     return engine.ask<Hint>('hint', { record: cutRecord(this.text, this.position), seat });
   }
 
-  continueAs(seat: number): Promise<string> {
-    return engine.continueFrom(this.text, this.position, seat);
+  // Against bots of this level; without one, as they were.
+  continueAs(seat: number, level: string): Promise<string> {
+    return engine.continueFrom(this.text, this.position, seat, level);
   }
 }

@@ -11,6 +11,3 @@ export const gamesHere = (game: string): Promise<Games> => engine.games(game);
 export async function gamesThere(): Promise<Games | null> {
   return (await api.games()).ok ?? null;
 }
-
-// Good company for somebody who just wants to play: the best there is but the slowest thinkers.
-export const usualLevel = (bots: readonly string[]) => (bots.includes('simple') ? 'simple' : (bots.at(-1) ?? 'simple'));

@@ -4,6 +4,7 @@ import { offers } from '../parts/games.ts';
 import { go } from '../router.svelte.ts';
 import { ownName } from '../wire/guest.svelte.ts';
 import type { SetupWish } from '../wire/messages.ts';
+import { usualLevel } from './levels.ts';
 
 // `people` are the names of those who share this device; the first is its owner.
 export async function playHere(setup: SetupWish, people: string[]): Promise<void> {
@@ -14,5 +15,5 @@ export async function playHere(setup: SetupWish, people: string[]): Promise<void
 
 export function playNow(game: string): Promise<void> {
   const { seats } = offers[game]!;
-  return playHere({ game, seats, bots: Array.from({ length: seats }, (_, seat) => (seat === 0 ? null : 'simple')) }, [ownName()]);
+  return playHere({ game, seats, bots: Array.from({ length: seats }, (_, seat) => (seat === 0 ? null : usualLevel([]))) }, [ownName()]);
 }

@@ -26,6 +26,20 @@ export function told(line: string, teller: Teller): Part[] {
 export const inWords = (parts: readonly Part[], game: string) =>
   parts.map((part) => (typeof part === 'string' ? part : cardName(part.card, game))).join('');
 
+// An action in a few words: "play R8", "swap R1 G4". Where rows of WordCard go one sees on the table.
+export function spoken(action: string, game: string): Part[] {
+  const [verb = '', ...rest] = action.split(' ');
+  const first = (key: string) => say(key).split(',')[0]!;
+  const shown = game === 'wordcard' && verb === 'lay' ? rest.filter((word) => word === ';' || isCard(word, game)) : rest;
+  const words = shown.map((word): Part => {
+    if (isCard(word, game)) return { card: word };
+    if (/^[RYGBP]$/.test(word)) return colourName(word);
+    return has(`verb.${word}`) ? first(`verb.${word}`) : word.startsWith('variant=') ? variantOf([word]) : word;
+  });
+  if (action === 'swap') words.push(first('table.nothing'));
+  return [has(`verb.${verb}`) ? first(`verb.${verb}`) : verb, ...words].flatMap((word, at) => (at === 0 ? [word] : [' ', word]));
+}
+
 interface Read { actor: number | null; verb: string; words: string[] }
 
 export function readLine(line: string): Read {

@@ -1,0 +1,140 @@
+#include "bots/gesjaakt/search.hpp"
+
+namespace stamtafel::gesjaakt {
+
+namespace {
+
+// What happens more rarely than this is left to the network.
+constexpr float rare = 0.02F;
+constexpr float rare_later = 0.08F;
+// So many samples of the third card for each way that the second may go.
+constexpr int samples = 3;
+// A mean over fewer cards than this says less than the network.
+constexpr int few_cards = 8;
+
+void accumulate(Outlook& sum, const Outlook& part, float weight, int seats) {
+    for (Seat seat = 0; seat < seats; ++seat) {
+        sum.win[seat] += weight * part.win[seat];
+        sum.result[seat] += weight * part.result[seat];
+    }
+}
+
+State with_card(const State& before, Card card) {
+    State state = before;
+    state.card = card;
+    state.turned.insert(card);
+    ++state.turned_count;
+    state.phase = Phase::deciding;
+    return state;
+}
+
+}  // namespace
+
+void Search::branch() {
+    branches_.clear();
+    float on = 1;
+    for (int i = 0; i < root_.size() && branches_.size() < most_branches; ++i) {
+        const Round::Stop& stop = root_.stop(i);
+        // Our own decision is what we want to know, so both are looked into.
+        const float take =
+            stop.seat == me_ && !stop.must ? std::clamp(root_.like_us(i), 0.1F, 0.9F) : stop.take;
+        if (i == 0 || on * take >= rare) {
+            const int last = branches_.size();
+            branches_.resize(last + 1);
+            branches_[last].stop = i;
+            branches_[last].after = root_.after(i);
+        }
+        if (i > 0) on *= 1 - take;
+    }
+}
+
+void Search::order_cards(const State& state, Random& random) {
+    order_.clear();
+    for (const int card : deck(state.config.tactical) - state.turned) {
+        order_.push_back(static_cast<Card>(card));
+    }
+    for (int i = order_.size() - 1; i > 0; --i) {
+        std::swap(order_[i],
+                  order_[static_cast<int>(random.below(static_cast<std::uint32_t>(i + 1)))]);
+    }
+}
+
+std::optional<Outlook> Search::promise(const State& before, int place, bool deeper,
+                                       Allowance& allowance) {
+    if (!allowance.one_more(2)) return std::nullopt;
+    second_.prepare(network_, with_card(before, order_[place]), *reader_);
+    second_.solve(*reader_, me_);
+    if (!deeper || second_.offer().left == 0) return second_.stop(0).value;
+    float on = 1;
+    for (int i = 0; i < second_.size(); ++i) {
+        Round::Stop& stop = second_.stop(i);
+        const float take =
+            stop.seat == me_ && !stop.must ? std::clamp(second_.like_us(i), 0.1F, 0.9F) : stop.take;
+        if (on * take >= rare_later) {
+            const State after = second_.after(i);
+            Outlook mean;
+            for (int sample = 1; sample <= samples; ++sample) {
+                if (!allowance.one_more(2)) return std::nullopt;
+                const int other = (place + sample * 7) % order_.size();
+                const int next = other == place ? (place + 1) % order_.size() : other;
+                third_.prepare(network_, with_card(after, order_[next]), *reader_);
+                third_.solve(*reader_, me_);
+                accumulate(mean, third_.stop(0).value, 1.0F / samples, seats_);
+            }
+            stop.taken = mean;
+        }
+        on *= 1 - take;
+    }
+    second_.solve(*reader_, me_);
+    return second_.stop(0).value;
+}
+
+bool Search::look_at(int place, bool deeper, Allowance& allowance) {
+    for (Branch& branch : branches_) {
+        const auto promised = promise(branch.after, place, deeper, allowance);
+        if (!promised) return false;
+        branch.fresh = *promised;
+    }
+    for (Branch& branch : branches_) branch.values[static_cast<std::size_t>(place)] = branch.fresh;
+    return true;
+}
+
+void Search::use(int cards) {
+    for (const Branch& branch : branches_) {
+        Outlook mean;
+        for (int place = 0; place < cards; ++place) {
+            accumulate(mean, branch.values[static_cast<std::size_t>(place)],
+                       1.0F / static_cast<float>(cards), seats_);
+        }
+        root_.stop(branch.stop).taken = mean;
+    }
+    root_.solve(*reader_, me_);
+}
+
+Choice Search::look(const State& state, const Reader& reader, Allowance& allowance,
+                    Random& random) {
+    reader_ = &reader;
+    me_ = state.turn;
+    seats_ = state.config.seats;
+    static_cast<void>(allowance.one_more());
+    root_.prepare(network_, state, reader);
+    root_.solve(reader, me_);
+    if (switches_.cards > 1 && root_.offer().left > 0 && state.chips[state.turn] > 0) {
+        branch();
+        order_cards(state, random);
+        int done = 0;
+        while (done < order_.size() && look_at(done, false, allowance)) ++done;
+        if (switches_.cards > 2 && done == order_.size() && root_.offer().left > 1) {
+            for (int place = 0; place < done && look_at(place, true, allowance); ++place) {
+            }
+        }
+        if (done >= few_cards) use(done);
+    }
+    Choice choice;
+    choice.take = root_.stop(0).taken;
+    choice.can_pay = state.chips[state.turn] > 0;
+    choice.pay = root_.size() > 1 ? root_.stop(1).value : choice.take;
+    return choice;
+}
+
+}  // namespace stamtafel::gesjaakt

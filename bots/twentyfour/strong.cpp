@@ -1,0 +1,55 @@
+#include "bots/twentyfour/strong.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace stamtafel::twentyfour {
+
+std::vector<Prospect<TwentyFour>> Mind::weigh(const Root<TwentyFour>& root, Allowance& allowance,
+                                              Random& random) {
+    Actions all;
+    TwentyFour::legal(root.view, root.seat, all);
+    Actions options = all;
+    RoundGuide::leave_one_of_each_kind(root.view, root.seat, options);
+    std::array<Estimate, static_cast<std::size_t>(Actions::room())> estimates{};
+    const auto count = static_cast<std::size_t>(options.size());
+    const std::span tried(options.begin(), count);
+
+    // Where there is nothing to choose a rough idea will do.
+    Allowance little(Budget{.simulations = 256});
+    Allowance& allowed = count == 1 ? little : allowance;
+    guide_.prepare(root, allowed, random);
+    const bool tricks = root.view.phase == Phase::playing;
+    if (tricks ? switches_.tree_in_tricks : switches_.tree_in_exchange) {
+        tree_.weigh(root, tried, allowed, random, std::span(estimates).first(count));
+    } else {
+        worlds_.weigh(root, tried, allowed, random, std::span(estimates).first(count));
+    }
+
+    struct Weighed {
+        Prospect<TwentyFour> prospect;
+        double sure = 0;  // what it is at least worth, the less it was tried the less
+    };
+    std::vector<Weighed> weighed;
+    for (const Action& action : all) {
+        const Action same = RoundGuide::first_of_its_kind(root.view, root.seat, action);
+        const auto at = static_cast<std::size_t>(std::find(options.begin(), options.end(), same) -
+                                                 options.begin());
+        const Estimate& estimate = estimates[at];
+        constexpr double doubt = 0.1;
+        const double sure = estimate.win() - doubt / std::sqrt(estimate.visits + 1);
+        weighed.push_back({{action, estimate.win(), estimate.result()}, sure});
+    }
+    // Of equal ones the first that is listed: the lowest card, without an order.
+    std::ranges::stable_sort(weighed, std::ranges::greater{}, &Weighed::sure);
+    std::vector<Prospect<TwentyFour>> prospects;
+    for (const Weighed& each : weighed) {
+        prospects.push_back(each.prospect);
+        // What is not known to be better is not called better.
+        prospects.back().win = std::min(each.prospect.win, prospects.front().win);
+    }
+    return prospects;
+}
+
+}  // namespace stamtafel::twentyfour

@@ -1,0 +1,45 @@
+// How `strong` decides at 24.
+#pragma once
+
+#include <vector>
+
+#include "bots/bot.hpp"
+#include "bots/budget.hpp"
+#include "bots/search/sampled_worlds.hpp"
+#include "bots/search/search_bot.hpp"
+#include "bots/search/tree_search.hpp"
+#include "bots/twentyfour/round_guide.hpp"
+
+namespace stamtafel::twentyfour {
+
+struct StrongSwitches {
+    GuideSwitches guide{};
+    TreeSwitches tree{};
+    WorldsSwitches worlds{};
+    bool tree_in_tricks = true;     // else worlds are sampled there too
+    bool tree_in_exchange = false;  // … and before the tricks
+};
+
+class Mind {
+  public:
+    explicit Mind(const StrongSwitches& switches = {})
+        : switches_(switches),
+          guide_(switches.guide),
+          tree_(guide_, switches.tree),
+          worlds_(guide_, switches.worlds) {}
+    Mind(const Mind&) = delete;
+    Mind& operator=(const Mind&) = delete;
+
+    void begin(const Config& /*config*/) {}
+    void observe(const Event<TwentyFour>& event) { guide_.observe(event); }
+    std::vector<Prospect<TwentyFour>> weigh(const Root<TwentyFour>& root, Allowance& allowance,
+                                            Random& random);
+
+  private:
+    StrongSwitches switches_;
+    RoundGuide guide_;
+    TreeSearch<TwentyFour, RoundGuide> tree_;
+    SampledWorlds<TwentyFour, RoundGuide> worlds_;
+};
+
+}  // namespace stamtafel::twentyfour

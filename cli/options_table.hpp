@@ -1,0 +1,20 @@
+// What options promise, for people to read.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "bots/any_bot.hpp"
+#include "cli/console.hpp"
+
+namespace stamtafel {
+
+// A share of the win: "31 %".
+std::string percent_text(double share);
+
+// One option a line: what it is, the chance to win with it, and the points to expect.
+std::string options_table(const Console& console, std::string_view game,
+                          std::span<const WeighedAction> options);
+
+}  // namespace stamtafel
