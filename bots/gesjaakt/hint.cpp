@@ -54,6 +54,15 @@ Refusal why_take(const Offer& offer) {
             .with("pot", offer.pot)
             .with("price", offer.price());
     }
+    // Nobody calls this cheap: it is the chips that one wants.
+    constexpr int dear = 8;
+    if (offer.price() > dear && offer.pot > 0) {
+        return Refusal("hint.gesjaakt.take_chips")
+            .with("card", offer.card)
+            .with("pot", offer.pot)
+            .with("price", offer.price())
+            .with("chips", offer.chips + offer.pot);
+    }
     return Refusal("hint.gesjaakt.take_cheap")
         .with("card", offer.card)
         .with("pot", offer.pot)
