@@ -87,6 +87,7 @@ std::unique_ptr<BotQuestion> ask_bot(std::string_view name, const AnyMatch& matc
     return with_game<std::unique_ptr<BotQuestion>>(
         match.info().id, [&]<Game G>() -> std::unique_ptr<BotQuestion> {
             auto bot = make_bot<G>(name, budget);
+            if (bot == nullptr) return nullptr;
             // Every match of this game is one of these: AnyGame has no other.
             const auto& played = static_cast<const Match<G>&>(match);
             return std::make_unique<Question<G>>(std::move(bot), played, options, seat, seed);

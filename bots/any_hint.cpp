@@ -50,9 +50,19 @@ Answer<Refusal> reason_of(const AnyMatch& match, Seat seat, std::string_view act
         });
 }
 
+Answer<std::unique_ptr<BotQuestion>> ask_advisor(const AnyMatch& match, const Options& options,
+                                                 Seat seat, std::uint64_t with_seed,
+                                                 const Budget& budget) {
+    auto question = ask_bot(advisor, match, options, seat, with_seed, budget);
+    if (question == nullptr) return refuse(Refusal("table.unknown_level").with("level", advisor));
+    return question;
+}
+
 Answer<Hint> hint(const AnyMatch& match, const Options& options, Seat seat, const Budget& budget) {
     if (!match.actors().contains(seat)) return refuse(not_asked(match));
-    const auto question = ask_bot(advisor, match, options, seat, seed, budget);
+    const auto asked = ask_advisor(match, options, seat, seed, budget);
+    if (!asked) return std::unexpected(asked.error());
+    BotQuestion* const question = asked->get();
     auto weighed = question->weigh();
     if (!weighed) return std::unexpected(std::move(weighed.error()));
     if (weighed->size() > most_options) weighed->resize(most_options);

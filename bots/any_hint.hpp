@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,6 +35,11 @@ struct Hint {
 // Refused if the match does not wait for this seat.
 Answer<Hint> hint(const AnyMatch& match, const Options& options, Seat seat, const Budget& budget);
 Answer<Hint> hint(const AnyMatch& match, const Options& options, Seat seat);
+
+// The advisor's question about this position; refused where there is no such bot.
+Answer<std::unique_ptr<BotQuestion>> ask_advisor(const AnyMatch& match, const Options& options,
+                                                 Seat seat, std::uint64_t seed,
+                                                 const Budget& budget);
 
 // Why a seat might do this now.
 Answer<Refusal> reason_of(const AnyMatch& match, Seat seat, std::string_view action);

@@ -54,9 +54,12 @@ struct LevelsOf<wordcard::WordCard> {
     static constexpr auto strong = wordcard::strong_bot;
 };
 
-// Nothing if there is no bot of that name. Each game has its simple_choice beside its other bots.
+// Nothing if there is no bot of that name. The page loads faster where its module leaves out those
+// that search (STAMTAFEL_WITHOUT_SEARCH); it has another for them. Each game has its simple_choice
+// beside its other bots.
 template <Game G>
-std::unique_ptr<Bot<G>> make_bot(std::string_view name, const Budget& budget = {}) {
+std::unique_ptr<Bot<G>> make_bot(std::string_view name,
+                                 [[maybe_unused]] const Budget& budget = {}) {
     if (name == "random") return std::make_unique<ViewBot<G, random_choice<G>>>();
     if (name == "simple") {
         constexpr auto simple = [](const typename G::View& view, Random& random) {
@@ -65,8 +68,10 @@ std::unique_ptr<Bot<G>> make_bot(std::string_view name, const Budget& budget = {
         return std::make_unique<ViewBot<G, simple>>();
     }
     if (name == "normal") return LevelsOf<G>::normal();
+#ifndef STAMTAFEL_WITHOUT_SEARCH
     if (name == "strong") return LevelsOf<G>::strong(budget, Sight::own_seat);
     if (name == oracle_name) return LevelsOf<G>::strong(budget, Sight::everything);
+#endif
     return nullptr;
 }
 

@@ -91,8 +91,9 @@ Answer<std::optional<Judgement>> judge(const AnyMatch& before, const Options& op
     if (is_forced(before, seat)) return std::nullopt;
     std::array<std::vector<WeighedAction>, 2> weighings;
     for (std::size_t i = 0; i < weighings.size(); ++i) {
-        auto weighed =
-            ask_bot(advisor, before, options, seat, /*seed=*/i + 1, budget)->weigh(action);
+        const auto question = ask_advisor(before, options, seat, /*seed=*/i + 1, budget);
+        if (!question) return std::unexpected(question.error());
+        auto weighed = (*question)->weigh(action);
         if (!weighed) return std::unexpected(std::move(weighed.error()));
         weighings[i] = std::move(*weighed);
     }

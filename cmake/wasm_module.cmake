@@ -1,5 +1,6 @@
 # The modules of the page: rules, words, records, tables and bots as WebAssembly. One has all games;
-# the other does without WordCard, which is more than half of it, so that the page is there sooner.
+# the other does without WordCard, which is more than half of it, and without bots that search, so
+# that the page is there sooner.
 # The linker keeps only what is used.
 
 include(cmake/embed_texts.cmake)
@@ -82,7 +83,8 @@ add_wasm_objects(wasm_hot OPTIMISE ${for_speed} SOURCES ${hot} HEADERS ${standar
 add_wasm_objects(wasm_solving OPTIMISE ${for_solving} SOURCES ${solving} HEADERS_OF wasm_hot)
 add_wasm_objects(wasm_all_games OPTIMISE -Oz SOURCES ${listing} HEADERS_OF wasm_cold)
 add_wasm_objects(wasm_three_games OPTIMISE -Oz SOURCES ${listing} HEADERS_OF wasm_cold)
-target_compile_definitions(wasm_three_games PRIVATE STAMTAFEL_WITHOUT_WORDCARD)
+target_compile_definitions(wasm_three_games PRIVATE STAMTAFEL_WITHOUT_WORDCARD
+                           STAMTAFEL_WITHOUT_SEARCH)
 file(GLOB deck_files CONFIGURE_DEPENDS data/decks/*.txt)
 embed_texts(wasm_cold deck_files ${deck_files})
 

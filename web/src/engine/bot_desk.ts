@@ -27,10 +27,10 @@ export class BotDesk {
     if (action !== null) await this.#around.answer(question, action);
   }
 
-  // A Worker that broke is replaced by another; the last attempt is left to the plainest bot.
+  // A Worker that broke is replaced by another; the last attempt is left to a plainer bot, which every module has.
   async #decide({ seat, level }: BotQuestion, record: string): Promise<string | null> {
     const seed = parseInt(randomHex(4), 16);
-    for (const chosen of [level, level, 'random']) {
+    for (const chosen of [level, level, level === 'strong' ? 'normal' : 'random']) {
       try {
         return (await this.#around.decide({ record, seat, level: chosen, seed })).action;
       } catch (problem) {

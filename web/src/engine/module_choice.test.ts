@@ -11,7 +11,8 @@ it('starts with the small module', () => {
     expect(moduleFor('games', { game })).toBe('small');
     expect(moduleFor('open_table', { setup: { game, seats: 3 } })).toBe('small');
     expect(moduleFor('restore', { events: [created(game)] })).toBe('small');
-    for (const call of ['continue', 'decide', 'hint', 'replay', 'verify', 'views']) expect(moduleFor(call, { record: record(game) })).toBe('small');
+    for (const call of ['continue', 'decide', 'decisions', 'replay', 'verify', 'views']) expect(moduleFor(call, { record: record(game) })).toBe('small');
+    expect(moduleFor('decide', { record: record(game), level: 'normal' })).toBe('small');
   }
 });
 
@@ -22,6 +23,11 @@ it('takes the full one for everything of WordCard', () => {
   for (const call of ['continue', 'decide', 'hint', 'replay', 'verify', 'views']) expect(moduleFor(call, { record: record('wordcard') })).toBe('full');
   for (const call of ['wordcard_value', 'wordcard_typed', 'puzzle', 'puzzle_lay', 'puzzle_best']) expect(moduleFor(call)).toBe('full');
   expect(moduleFor('verify', { record: '{\n "game" : "wordcard"}' })).toBe('full');
+});
+
+it('takes the full one where the strongest bot thinks', () => {
+  expect(moduleFor('decide', { record: record('24'), level: 'strong' })).toBe('full');
+  for (const call of ['hint', 'review']) expect(moduleFor(call, { record: record('24') })).toBe('full');
 });
 
 it('is not misled by names', () => {
