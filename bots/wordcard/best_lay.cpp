@@ -97,7 +97,8 @@ std::vector<std::uint32_t> own_jokers(const Rows& rows, Seat seat) {
     return own;
 }
 
-FoundLay best_on_rows(const Position& position, Seat seat, const std::vector<Card>& hand) {
+std::vector<FoundLay> best_on_rows(const Position& position, Seat seat,
+                                   const std::vector<Card>& hand, int more) {
     const DealRules& rules = position.rules;
     const Rows& rows = position.table.rows;
     std::vector<TableRow> table;
@@ -109,24 +110,32 @@ FoundLay best_on_rows(const Position& position, Seat seat, const std::vector<Car
               .hand = hand,
               .table = table,
               .jokers_to_take = jokers,
-              .going_out = going_out_bonus(position, seat)};
+              .going_out = going_out_bonus(position, seat),
+              .runners_up = more};
     if (!position.players[seat].opened) {
         task.opening = {.cards = rules.opening_cards, .points = rules.opening_points};
     }
-    const Lay lay = solver_of(position).solve(task).best;
-    const int gain = lay.result + cost_of(hand, rules.variant);
-    if (lay.parts.empty() || gain <= 0) return {};
-    return {said_of(lay, rules.meaning()), gain, lay.goes_out};
+    const Solution solution = solver_of(position).solve(task);
+    std::vector<FoundLay> found;
+    const auto add = [&](const Lay& lay) {
+        const int gain = lay.result + cost_of(hand, rules.variant);
+        if (lay.parts.empty() || gain <= 0) return;
+        found.push_back({said_of(lay, rules.meaning()), gain, lay.goes_out});
+    };
+    add(solution.best);
+    for (const Lay& lay : solution.runners_up) add(lay);
+    return found;
 }
 
 // Lays the best placements one after another, each on the grids as the ones before have left them.
 class GridLayer {
   public:
-    GridLayer(const Position& position, Seat seat, const std::vector<Card>& hand)
+    GridLayer(const Position& position, Seat seat, const std::vector<Card>& hand, long steps)
         : position_(position),
           rules_(position.rules),
           seat_(seat),
           opened_(position.players[seat].opened),
+          steps_(steps),
           grids_(position.table.grids),
           left_(hand) {}
 
@@ -148,7 +157,7 @@ class GridLayer {
                               .seat = seat_,
                               .opened = opened_,
                               .own_jokers_only = rules_.joker_back_to_layer};
-        const auto part = best_placement(placing, wordbook, aim, steps);
+        const auto part = best_placement(placing, wordbook, aim, steps_);
         if (!part) return false;
         const bool most = position_.config.formula == Formula::most;
         std::vector<Card> left = left_;
@@ -190,13 +199,11 @@ class GridLayer {
         return cards_ >= rules_.opening_cards;
     }
 
-    // A lay is several searches, and a turn several lays; later words rarely pay for the time.
-    static constexpr long steps = 60'000;
-
     const Position& position_;
     const DealRules& rules_;
     Seat seat_;
     bool opened_;
+    long steps_;
     Grids grids_;
     std::vector<Card> left_;
     std::vector<LaidPart> said_;
@@ -214,14 +221,32 @@ bool FoundLay::lays(const Face& face) const {
     });
 }
 
-FoundLay best_lay(const Position& position, Seat seat, const Hand& hand) {
-    const std::vector<Card> cards = cards_of(hand, position.config.deck());
-    if (!position.rules.crosswise) return best_on_rows(position, seat, cards);
-    FoundLay found = GridLayer(position, seat, cards).find(position.config.formula);
+FoundLay best_lay(const Position& position, Seat seat, const Hand& hand, const Effort& effort) {
+    std::vector<Card> cards = cards_of(hand, position.config.deck());
+    int jokers = 0;
+    std::erase_if(cards,
+                  [&](const Card& card) { return card.is_joker() && ++jokers > effort.jokers; });
+    if (!position.rules.crosswise) {
+        auto found = best_on_rows(position, seat, cards, 0);
+        if (found.empty()) return {};
+        // Jokers that were not looked at are still there.
+        if (jokers > effort.jokers) found.front().goes_out = false;
+        return std::move(found.front());
+    }
+    FoundLay found = GridLayer(position, seat, cards, effort.steps).find(position.config.formula);
     // What brings most may use too few cards to open.
     if (found.parts.empty() && !position.players[seat].opened) {
-        found = GridLayer(position, seat, cards).find(Formula::least);
+        found = GridLayer(position, seat, cards, effort.steps).find(Formula::least);
     }
+    return found;
+}
+
+std::vector<FoundLay> good_lays(const Position& position, Seat seat, const Hand& hand, int more) {
+    if (!position.rules.crosswise) {
+        return best_on_rows(position, seat, cards_of(hand, position.config.deck()), more);
+    }
+    std::vector<FoundLay> found{best_lay(position, seat, hand)};
+    if (found.front().parts.empty()) found.clear();
     return found;
 }
 

@@ -183,52 +183,48 @@ int tries_for(const Position& position, int cards) {
     return cards <= 6 ? 10 : 0;
 }
 
-struct Candidate {
-    Face face;
-    double value = 0;
-};
-
-// What the hand is worth without each candidate once some card has come in its place.
-void look_ahead(const Position& position, Seat seat, std::vector<Candidate>& candidates,
-                Random& random) {
-    constexpr std::size_t most_candidates = 5;
+// What the hand is worth without each candidate once some card has come in its place: the same
+// cards for all, as long as there may be more.
+void look_ahead(const Position& position, Seat seat, std::vector<Missed>& candidates,
+                const Foresight& foresight, Random& random) {
     // Beside what the rules of thumb say, which see further than one card.
     constexpr double thumb = 0.1;
     // What every card laid brings nearer: going out.
     constexpr double out_of_hand = 6;
     const Hand& hand = position.players[seat].hand;
-    const int tries = tries_for(position, hand.size());
-    if (tries == 0) return;
-    std::ranges::stable_sort(candidates, {}, &Candidate::value);
-    candidates.resize(std::min(candidates.size(), most_candidates));
+    std::ranges::stable_sort(candidates, {}, &Missed::value);
+    candidates.resize(std::min(candidates.size(), foresight.candidates));
     const Position ahead = without_opening(position, seat);
     std::vector<Face> pile = unseen(position, hand);
-    std::vector<Face> next;
-    while (!pile.empty() && static_cast<int>(next.size()) < tries) {
+    std::vector<double> sums(candidates.size());
+    int tried = 0;
+    while (!pile.empty() && tried < foresight.tries && (!foresight.more || foresight.more())) {
         std::swap(pile[random.below(static_cast<std::uint32_t>(pile.size()))], pile.back());
-        next.push_back(pile.back());
-        pile.pop_back();
-    }
-    for (Candidate& candidate : candidates) {
-        Hand kept = hand;
-        kept.erase(candidate.face);
-        double sum = 0;
-        for (const Face& face : next) {
-            Hand then = kept;
-            then.insert(face);
+        for (std::size_t i = 0; i < candidates.size(); ++i) {
+            Hand then = hand;
+            then.erase(candidates[i].face);
+            then.insert(pile.back());
             const FoundLay found = best_lay(ahead, seat, then);
-            sum += found.gain;
+            sums[i] += found.gain;
             for (const LaidPart& part : found.parts) {
-                sum += out_of_hand * static_cast<double>(part.cards.size());
+                sums[i] += out_of_hand * static_cast<double>(part.cards.size());
             }
         }
-        const double mean = next.empty() ? 0 : sum / static_cast<double>(next.size());
+        pile.pop_back();
+        ++tried;
+    }
+    if (tried == 0) return;
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        Hand kept = hand;
+        kept.erase(candidates[i].face);
+        const double mean = sums[i] / tried;
         // Whoever can go out draws nothing.
         const FoundLay now = best_lay(ahead, seat, kept);
         const double gain = now.goes_out ? std::max<double>(mean, now.gain) : mean;
         // The value says how much the card is missed.
-        candidate.value = thumb * candidate.value - gain;
+        candidates[i].value = thumb * candidates[i].value - gain;
     }
+    std::ranges::stable_sort(candidates, {}, &Missed::value);
 }
 
 }  // namespace
@@ -242,12 +238,11 @@ Hand cards_in_rows(const Position& position, Seat seat) {
     return in_rows;
 }
 
-Face least_wanted(const Position& position, Seat seat, Random& random) {
+std::vector<Missed> missed_cards(const Position& position, Seat seat, Hand in_rows) {
     const Hand& hand = position.players[seat].hand;
     const bool most = position.config.formula == Formula::most;
     const bool opened = position.players[seat].opened;
-    Hand in_rows = cards_in_rows(position, seat);
-    std::vector<Candidate> candidates;
+    std::vector<Missed> all;
     for (int i = 0; i < hand.size(); ++i) {
         const Face face = hand[i];
         // Of equal cards one is as good as the other; the last one counts, which is in no row.
@@ -262,11 +257,23 @@ Face least_wanted(const Position& position, Seat seat, Random& random) {
         const int laid = most ? cost_left(card, position.rules.variant) : 0;
         const double value = use * (laid + place_in_row) + gift(position, seat, face) +
                              (in_row && opened ? sure_to_lie : 0);
-        candidates.push_back({face, value});
+        all.push_back({face, value});
     }
-    if (candidates.empty()) return joker_face;
-    look_ahead(position, seat, candidates, random);
-    return std::ranges::min(candidates, {}, &Candidate::value).face;
+    return all;
+}
+
+std::vector<Missed> least_missed(const Position& position, Seat seat, const Foresight& foresight,
+                                 Random& random) {
+    std::vector<Missed> candidates = missed_cards(position, seat, cards_in_rows(position, seat));
+    look_ahead(position, seat, candidates, foresight, random);
+    return candidates;
+}
+
+Face least_wanted(const Position& position, Seat seat, Random& random) {
+    const int tries = tries_for(position, position.players[seat].hand.size());
+    const auto missed =
+        least_missed(position, seat, {.tries = tries, .candidates = 5, .more = {}}, random);
+    return missed.empty() ? joker_face : missed.front().face;
 }
 
 }  // namespace stamtafel::wordcard

@@ -1,0 +1,28 @@
+// A player who lays the best it sees as soon as it can, and keeps what is useful. How much it sees
+// makes the level: somebody who finds the best lay of every hand at a glance is no beginner.
+#pragma once
+
+#include "rules/wordcard/wordcard.hpp"
+
+namespace stamtafel::wordcard {
+
+struct Glance {
+    int cards = max_deck;  // of a hand are seen together, chosen at random
+    int looks = 1;         // at other cards each time
+};
+
+// By what rows have to be: what is a word and a combination at once is hard to see.
+struct Sharpness {
+    Glance words{};
+    Glance combinations{};
+    Glance both{};
+    [[nodiscard]] constexpr const Glance& at(Variant variant) const {
+        if (variant == Variant::word_and_card) return both;
+        const bool cards = variant == Variant::card || variant == Variant::card_plus;
+        return cards ? combinations : words;
+    }
+};
+
+Action plain_choice(const View& view, Random& random, const Sharpness& sharpness);
+
+}  // namespace stamtafel::wordcard

@@ -1,0 +1,322 @@
+#include "bots/wordcard/strong.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bots/wordcard/options.hpp"
+#include "bots/wordcard/plain.hpp"
+#include "bots/wordcard/standing.hpp"
+
+namespace stamtafel::wordcard {
+
+namespace {
+
+// What differs between short deals and long ones.
+struct Manner {
+    // What a margin may still change by, since worlds and players are only imagined.
+    double spread = 40;
+    // A deal is played on for so many turns of everybody.
+    int turns = 5;
+    // What of the cards in hand is expected to be left over where playing on was broken off.
+    double left = 0.5;
+    // What is better than the plain choice must be so by so many standard errors.
+    double trust = 0.5;
+};
+constexpr Manner short_deals{};
+// Deals in which rows are rare: whoever still has cards will lay some of them.
+constexpr Manner long_deals{.spread = 150, .turns = 2, .left = 0, .trust = 1.5};
+
+// What a margin changes by with each deal to come.
+constexpr double spread_of_deal = 220;
+// Worlds before the first comparison, and between comparisons.
+constexpr int first_worlds = 6;
+constexpr int worlds_between = 2;
+// Options so many standard errors behind the best are given up.
+constexpr double clearly_behind = 2;
+// How much of the time is planned for: the last solution takes as long as it takes.
+constexpr double planned_share = 0.85;
+// … and how much for finding what to try.
+constexpr double share_for_options = 0.4;
+constexpr std::uint64_t simulations_per_look = 4;
+// A hand that could have laid is so much less likely, one in so many: players who can lay mostly
+// do.
+constexpr std::uint32_t held_back = 4;
+constexpr int most_tries = 4;
+// For what needs no long thought.
+constexpr int few_worlds = 8;
+
+struct Tried {
+    Option option;
+    std::vector<double> wins;  // by world
+    double win = 0;            // sums
+    double result = 0;
+    bool alive = true;
+};
+
+// Rises from 0 to 1.
+double share_of(double margin, double spread) {
+    const double x = margin / spread;
+    return 0.5 + 0.5 * x / std::sqrt(1 + x * x);
+}
+
+class Search {
+  public:
+    Search(const View& view, Seat seat, const Memory& memory, Random random, const Budget& budget,
+           KnownLays& lays)
+        : view_(view),
+          seat_(seat),
+          memory_(memory),
+          random_(random),
+          budget_(budget),
+          allowance_(budget),
+          lays_(lays),
+          playout_(lays),
+          manner_(view.rules.variant == Variant::word_and_card ? long_deals : short_deals) {}
+
+    std::vector<Prospect<WordCard>> weigh() {
+        std::uint64_t looks = 0;
+        std::vector<Option> options = options_of(view_, seat_, lays_, random_, [&] {
+            if (budget_.simulations > 0)
+                return ++looks <= budget_.simulations / simulations_per_look;
+            return allowance_.spent() < share_for_options;
+        });
+        if (options.empty()) {
+            View own = view_;
+            own.viewer = Viewer::seat(seat_);
+            options.push_back({plain_choice(own, random_, {})});
+        }
+        if (view_.config.is_group()) return {{std::move(options.front().action), 0.5, 0}};
+        for (Option& option : options) tried_.push_back({.option = std::move(option), .wins = {}});
+        const bool easy = view_.phase == Phase::challenging || tried_.size() == 1;
+        while (worlds_ < most_worlds && !(easy && worlds_ >= few_worlds) && try_world()) {
+            if (worlds_ >= first_worlds && worlds_ % worlds_between == 0) give_up_clear_losers();
+            if (alive() == 1 && tried_.size() > 1) break;
+        }
+        return prospects();
+    }
+
+  private:
+    static constexpr int most_worlds = 2'000;
+
+    [[nodiscard]] bool is_late() const {
+        return budget_.simulations == 0 && allowance_.spent() > planned_share;
+    }
+    [[nodiscard]] int alive() const {
+        return static_cast<int>(std::ranges::count_if(tried_, &Tried::alive));
+    }
+
+    // One world for all options that are left; it counts if there was time for all.
+    bool try_world() {
+        const State world = imagined();
+        const ImaginedStock stock(world, seat_, random_.next());
+        std::vector<std::pair<double, double>> outcomes;
+        for (const Tried& tried : tried_) {
+            if (!tried.alive) continue;
+            if (is_late() || !allowance_.one_more(1)) return false;
+            State state = world;
+            if (!play(state, stock, tried.option)) return false;
+            outcomes.emplace_back(win_share(state), result(state));
+        }
+        std::size_t next = 0;
+        for (Tried& tried : tried_) {
+            if (!tried.alive) continue;
+            const auto [win, points] = outcomes[next++];
+            tried.wins.push_back(win);
+            tried.win += win;
+            tried.result += points;
+        }
+        ++worlds_;
+        lays_.forget();
+        return true;
+    }
+
+    bool play(State& state, ImaginedStock stock, const Option& option) {
+        const auto stop = [this] { return is_late(); };
+        if (!WordCard::apply(state, seat_, option.action, Silent{})) return true;
+        if (option.ends_turn) {
+            if (!settle(state, stock)) return true;
+            const Action end = playout_.end_turn(state, seat_);
+            if (!WordCard::apply(state, seat_, end, Silent{})) return true;
+        }
+        return playout_.play(state, stock, manner_.turns * view_.config.seats, stop);
+    }
+
+    // What others say about a lay. False if that ended the turn.
+    bool settle(State& state, ImaginedStock& stock) {
+        while (!WordCard::over(state) && state.round == view_.round) {
+            if (WordCard::ask(state).kind != Ask::Kind::nothing) {
+                stock.supply(state);
+                continue;
+            }
+            const Seat actor = WordCard::actors(state).lowest();
+            if (actor == seat_ && state.phase == Phase::laying) return true;
+            if (state.phase == Phase::swapping) return false;
+            if (!WordCard::apply(state, actor, playout_.choose(state, actor), Silent{})) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    // Of the worlds that the seat cannot tell apart, rather those in which the others played as
+    // players do: whoever can lay mostly does.
+    State imagined() {
+        for (int tries = 1;; ++tries) {
+            const State state = WordCard::imagine(view_, memory_, random_);
+            if (tries == most_tries || is_likely(state)) return state;
+        }
+    }
+    bool is_likely(const State& state) {
+        if (view_.phase == Phase::choosing || view_.first_turn || view_.viewer == Viewer::full()) {
+            return true;
+        }
+        for (Seat other = 0; other < view_.config.seats; ++other) {
+            if (other == seat_ || !has_played(other)) continue;
+            const FoundLay& own = lays_.best_of_own(state, other, state.players[other].hand);
+            if (!own.parts.empty() && random_.below(held_back) > 0) return false;
+        }
+        return true;
+    }
+    // In this deal, for sure: the dealer begins.
+    [[nodiscard]] bool has_played(Seat other) const {
+        if (view_.players[other].opened) return true;
+        const int seats = view_.config.seats;
+        const auto after = [&](Seat one) { return (one + seats - view_.dealer) % seats; };
+        return after(other) < after(seat_) || (after(seat_) == 0 && !view_.first_turn);
+    }
+
+    [[nodiscard]] int sign() const { return view_.config.formula == Formula::most ? 1 : -1; }
+
+    // What a seat will have in the end, more being better.
+    [[nodiscard]] double total(const State& state, Seat seat) const {
+        const Player& player = state.players[seat];
+        if (WordCard::over(state) || state.round != view_.round) return sign() * player.total;
+        const double left = cost_left(player.hand, state);
+        return sign() * player.total + player.points - manner_.left * left;
+    }
+    [[nodiscard]] double side_total(const State& state, Seat seat) const {
+        double sum = 0;
+        for (Seat other = 0; other < view_.config.seats; ++other) {
+            if (view_.config.same_side(seat, other)) sum += total(state, other);
+        }
+        return sum;
+    }
+    [[nodiscard]] double win_share(const State& state) const {
+        const int later = view_.config.rounds - view_.round - 1;
+        const double spread =
+            std::sqrt(manner_.spread * manner_.spread + later * spread_of_deal * spread_of_deal);
+        const double mine = side_total(state, seat_);
+        if (view_.config.seats == 1) return share_of(mine, spread_of_deal);
+        double win = 1;
+        for (Seat other = 0; other < view_.config.seats; ++other) {
+            // Of partners only the first.
+            if (view_.config.same_side(seat_, other)) continue;
+            if (view_.config.partners && other >= view_.config.seats / 2) continue;
+            win *= share_of(mine - side_total(state, other), spread);
+        }
+        return win;
+    }
+    // Of this deal, as it is written down.
+    [[nodiscard]] double result(const State& state) const {
+        return sign() * total(state, seat_) - view_.players[seat_].total;
+    }
+
+    [[nodiscard]] double mean(const Tried& tried) const {
+        return tried.wins.empty() ? 0 : tried.win / static_cast<double>(tried.wins.size());
+    }
+    [[nodiscard]] const Tried& best() const {
+        const Tried* found = nullptr;
+        for (const Tried& tried : tried_) {
+            if (tried.alive && (found == nullptr || mean(tried) > mean(*found))) found = &tried;
+        }
+        return *found;
+    }
+
+    // How far one is ahead of another, and the standard error of that. Worlds are the same for all,
+    // so differences say more than the values.
+    struct Lead {
+        double ahead = 0;
+        double error = 0;
+    };
+    [[nodiscard]] static Lead lead(const Tried& a, const Tried& b) {
+        const std::size_t common = std::min(a.wins.size(), b.wins.size());
+        if (common < 2) return {};
+        const auto count = static_cast<double>(common);
+        double sum = 0;
+        double squares = 0;
+        for (std::size_t i = 0; i < common; ++i) {
+            const double ahead = a.wins[i] - b.wins[i];
+            sum += ahead;
+            squares += ahead * ahead;
+        }
+        const double ahead = sum / count;
+        const double variance = std::max(0.0, squares / count - ahead * ahead) / (count - 1);
+        return {ahead, std::sqrt(variance)};
+    }
+
+    void give_up_clear_losers() {
+        const Tried& leader = best();
+        for (Tried& tried : tried_) {
+            if (!tried.alive || &tried == &leader) continue;
+            const Lead behind = lead(leader, tried);
+            if (behind.ahead > clearly_behind * behind.error + 1e-9) tried.alive = false;
+        }
+    }
+
+    // Those that were tried to the end before those that were given up. The plain choice stays
+    // where nothing is shown to be better, and then nothing is said to be.
+    std::vector<Prospect<WordCard>> prospects() {
+        const Lead over_plain = lead(best(), tried_.front());
+        const bool stay =
+            tried_.front().alive && over_plain.ahead <= manner_.trust * over_plain.error;
+        std::ranges::stable_sort(tried_.begin() + (stay ? 1 : 0), tried_.end(),
+                                 [&](const Tried& a, const Tried& b) {
+                                     if (a.alive != b.alive) return a.alive;
+                                     return mean(a) > mean(b);
+                                 });
+        std::vector<Prospect<WordCard>> all;
+        for (Tried& tried : tried_) {
+            const double count = std::max(1.0, static_cast<double>(tried.wins.size()));
+            all.push_back({std::move(tried.option.action),
+                           std::min(tried.win / count, mean(tried_.front())),
+                           tried.result / count});
+        }
+        return all;
+    }
+
+    const View& view_;
+    Seat seat_;
+    const Memory& memory_;
+    Random random_;
+    Budget budget_;
+    Allowance allowance_;
+    KnownLays& lays_;
+    Playout playout_;
+    Manner manner_;
+    std::vector<Tried> tried_;
+    int worlds_ = 0;
+};
+
+}  // namespace
+
+Answer<> Strong::begin(const Invitation<WordCard>& invitation) {
+    seat_ = invitation.seat;
+    random_ = invitation.random;
+    memory_.emplace(invitation.config,
+                    sight_ == Sight::everything ? Viewer::full() : Viewer::seat(seat_));
+    // Takes a while the first time.
+    static_cast<void>(invitation.config.material->vocabulary(invitation.config.rules.y_is_ij));
+    return {};
+}
+
+Answer<Action> Strong::choose(const View& view) {
+    return weigh(view).front().action;
+}
+
+std::vector<Prospect<WordCard>> Strong::weigh(const View& view) {
+    lays_.forget();
+    Random random(random_.next());
+    return Search(view, seat_, *memory_, random, budget_, lays_).weigh();
+}
+
+}  // namespace stamtafel::wordcard
