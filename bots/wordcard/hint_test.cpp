@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "bots/bots.hpp"
 #include "bots/hint_text.hpp"
-#include "bots/wordcard/simple.hpp"
 #include "rules/kit/notation.hpp"
 #include "rules/wordcard/small_wordbook.hpp"
 
@@ -48,10 +48,13 @@ State at_lay(std::string_view hand, const Values& values = {}) {
     return state;
 }
 
+// What the best bot would do, and why. Few simulations are enough where it is clear.
 std::string hinted(const State& state, Seat seat = 0) {
-    Random random(1);
+    const auto bot = make_bot<WordCard>("strong", {.simulations = 32});
+    const Options options(WordCard::info.options);
+    EXPECT_TRUE(bot->begin({state.config, options, state.config.seats, seat, Random(1)}));
     const View view = WordCard::view(state, Viewer::seat(seat));
-    const Action action = simple_choice(view, random);
+    const Action action = bot->choose(view).value();
     std::string text;
     WordCard::write(text, action);
     return text + ": " + told(reason_for(view, action));
@@ -113,6 +116,65 @@ TEST(WordCardHint, ATurnEndsForAReason) {
     State bound = at_swap("8/R 7/E K/G 10/E 1/X", "1/Z");
     ASSERT_TRUE(WordCard::apply(bound, 0, Action::of(Verb::open), Silent{}));
     EXPECT_EQ(hinted(bound), "back: hint.wordcard.back card=1/Z");
+}
+
+// REGEN lies on the table and both have opened.
+State after_regen(std::string_view hand, const Values& values = {}) {
+    State state = at_swap(hand, "1/Z", values);
+    Row row;
+    for (const Face face : {Face{8, 'R' - 'A'}, Face{7, 'E' - 'A'}, Face{king, 'G' - 'A'},
+                            Face{10, 'E' - 'A'}, Face{7, 'N' - 'A'}}) {
+        row.push_back(card_of(face, standard_deck()));
+    }
+    state.table.rows.add({row.begin(), row.end()}, 1);
+    for (Player& player : state.players) player.opened = true;
+    return state;
+}
+
+TEST(WordCardHint, ARowIsMadeLonger) {
+    State state = after_regen("6/T 1/X 1/Q 1/W");
+    ASSERT_TRUE(WordCard::apply(state, 0, Action::of(Verb::keep), Silent{}));
+    EXPECT_EQ(hinted(state), "lay r0 after 6/T: hint.wordcard.lay_words words=REGENT points=45");
+    EXPECT_EQ(hinted(after_regen("6/T")), "keep: hint.wordcard.keep_out");
+}
+
+TEST(WordCardHint, TheLastCardIsHeldBackToGoOutWith) {
+    State state = after_regen("6/T 1/X");
+    state.phase = Phase::laying;
+    state.now.swap = Swap::stock;
+    EXPECT_EQ(hinted(state), "discard 1/X: hint.wordcard.discard_no_row card=1/X rows=1 cost=1");
+}
+
+TEST(WordCardHint, WhoIsFarBehindDoesNotEndTheLastDeal) {
+    State state = after_regen("6/T");
+    state.players[1].points = 300;
+    EXPECT_EQ(hinted(state), "stock: hint.wordcard.stock_no_use card=1/Z");
+}
+
+TEST(WordCardHint, AJokerOnTheTableIsTaken) {
+    State state = at_swap("10/E 1/X 1/W", "1/Z");
+    Row row;
+    row.push_back(Card{8, 'R' - 'A', 8});
+    row.push_back(LaidCard::joker_as(no_rank, 'E' - 'A', 0));
+    state.table.rows.add({row.begin(), row.end()}, 1);
+    for (Player& player : state.players) player.opened = true;
+    ASSERT_TRUE(WordCard::apply(state, 0, Action::of(Verb::keep), Silent{}));
+    EXPECT_EQ(hinted(state), "");
+}
+
+TEST(WordCardHint, TheDealerChoosesWhatTheHandIsGoodFor) {
+    State state =
+        at_swap("J/G 10/E 9/T 8/E 7/N 6/M 5/A 4/L", "", {{"variant", "free"}, {"hand", "8"}});
+    state.phase = Phase::choosing;
+    EXPECT_EQ(hinted(state), "");
+}
+
+TEST(WordCardHint, InAGroupTheBestSolutionIsShown) {
+    State state =
+        at_swap("", "8/R 7/E K/G 10/E 7/N 1/X 1/Q 1/W", {{"variant", "group"}, {"hand", "8"}});
+    state.phase = Phase::solving;
+    state.waiting = SeatSet::first(2);
+    EXPECT_EQ(hinted(state), "");
 }
 
 TEST(WordCardHint, WordsAreLookedUpBeforeAChallenge) {
