@@ -42,6 +42,8 @@ constexpr std::uint64_t simulations_per_look = 4;
 // do.
 constexpr std::uint32_t held_back = 4;
 constexpr int most_tries = 4;
+// A lead smaller than this is only a higher score in a match that is won anyway.
+constexpr double least_lead = 0.02;
 // For what needs no long thought.
 constexpr int few_worlds = 8;
 
@@ -259,7 +261,9 @@ class Search {
         for (Tried& tried : tried_) {
             if (!tried.alive || &tried == &leader) continue;
             const Lead behind = lead(leader, tried);
-            if (behind.ahead > clearly_behind * behind.error + 1e-9) tried.alive = false;
+            const bool plain = &tried == &tried_.front();
+            const double needed = std::max(plain ? least_lead : 0.0, clearly_behind * behind.error);
+            if (behind.ahead > needed) tried.alive = false;
         }
     }
 
@@ -267,8 +271,10 @@ class Search {
     // where nothing is shown to be better, and then nothing is said to be.
     std::vector<Prospect<WordCard>> prospects() {
         const Lead over_plain = lead(best(), tried_.front());
-        const bool stay =
-            tried_.front().alive && over_plain.ahead <= manner_.trust * over_plain.error;
+        // The dictionary has the last word, so whoever looks it up needs no search.
+        const bool looked_up = view_.phase == Phase::challenging;
+        const double needed = std::max(least_lead, manner_.trust * over_plain.error);
+        const bool stay = looked_up || (tried_.front().alive && over_plain.ahead <= needed);
         std::ranges::stable_sort(tried_.begin() + (stay ? 1 : 0), tried_.end(),
                                  [&](const Tried& a, const Tried& b) {
                                      if (a.alive != b.alive) return a.alive;
