@@ -75,8 +75,9 @@ TEST(WordCardLevels, PlayEveryVariantWithEveryOption) {
     for (const std::string_view variant :
          {"word", "card", "word_plus", "card_plus", "word_and_card", "free", "group"}) {
         for (const Values& option : options) {
-            ++seed;
-            const int seats = std::vector{1, 2, 4}[seed % 3];
+            // Every third, so that it stays quick: each variant and each option has its turn.
+            if (++seed % 3 != 0) continue;
+            const int seats = std::vector{1, 2, 4}[seed / 3 % 3];
             Values values{{"variant", variant}};
             values.insert(values.end(), option.begin(), option.end());
             auto config = config_of(seats, values);

@@ -1,7 +1,6 @@
 #include "bots/wordcard/options.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "bots/wordcard/discard.hpp"
 #include "rules/wordcard/course.hpp"
@@ -12,17 +11,13 @@ namespace {
 
 using Verb = Action::Verb;
 
-int tuned(const char* name, int otherwise) {
-    const char* text = std::getenv(name);
-    return text == nullptr ? otherwise : std::atoi(text);
-}
 // How many lays beside the best are looked at, and how many cards to discard.
 constexpr int more_lays = 5;
 constexpr std::size_t most_discards = 8;
-const int discards_tried = tuned("WC_DISC", 4);
+constexpr int discards_tried = 4;
 constexpr int discards_beside_lays = 3;
 // How many cards that may come next are tried for each of them.
-const int most_tries = tuned("WC_TRIES", 40);
+constexpr int most_tries = 40;
 // So many cards are taken of the open pile at most, and so many held: solving gets slow there.
 constexpr int deepest_pick = 5;
 constexpr int most_held = 14;

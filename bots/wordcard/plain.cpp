@@ -29,9 +29,13 @@ class Plain {
     Plain(const View& view, Random& random, const Sharpness& sharpness)
         : view_(view),
           random_(random),
-          sharpness_(sharpness),
+          glance_(sharpness.at(view.rules.variant)),
           me_(view.viewer.as_seat()),
-          hand_(view.players[me_].hand) {}
+          hand_(view.players[me_].hand) {
+        // Everybody sees as many as an opening takes.
+        if (view.players[me_].opened) return;
+        glance_.cards = std::max<int>(glance_.cards, view.rules.opening_cards);
+    }
 
     Action choose() {
         switch (view_.phase) {
@@ -96,9 +100,9 @@ class Plain {
 
     // The best of what comes to mind: of a large hand only some cards are seen together.
     [[nodiscard]] FoundLay seen_lay(const Hand& hand) const {
-        if (hand.size() <= sharpness_.cards) return best_lay(view_, me_, hand);
+        if (hand.size() <= glance_.cards) return best_lay(view_, me_, hand);
         FoundLay best;
-        for (int look = 0; look < sharpness_.looks; ++look) {
+        for (int look = 0; look < glance_.looks; ++look) {
             FoundLay found = best_lay(view_, me_, some_of(hand));
             if (found.gain <= best.gain) continue;
             found.goes_out = false;  // there are other cards
@@ -108,7 +112,7 @@ class Plain {
     }
     template <class Cards>
     [[nodiscard]] Cards some_of(Cards cards) const {
-        while (cards.size() > sharpness_.cards) {
+        while (cards.size() > glance_.cards) {
             const auto left_out = random_.below(static_cast<std::uint32_t>(cards.size()));
             remove(cards, cards[static_cast<int>(left_out)]);
         }
@@ -225,7 +229,7 @@ class Plain {
 
     const View& view_;
     Random& random_;
-    const Sharpness& sharpness_;
+    Glance glance_;
     Seat me_;
     const Hand& hand_;
 };

@@ -6,9 +6,21 @@
 
 namespace stamtafel::wordcard {
 
-struct Sharpness {
+struct Glance {
     int cards = max_deck;  // of a hand are seen together, chosen at random
     int looks = 1;         // at other cards each time
+};
+
+// By what rows have to be: what is a word and a combination at once is hard to see.
+struct Sharpness {
+    Glance words{};
+    Glance combinations{};
+    Glance both{};
+    [[nodiscard]] constexpr const Glance& at(Variant variant) const {
+        if (variant == Variant::word_and_card) return both;
+        const bool cards = variant == Variant::card || variant == Variant::card_plus;
+        return cards ? combinations : words;
+    }
 };
 
 Action plain_choice(const View& view, Random& random, const Sharpness& sharpness);

@@ -1,20 +1,13 @@
 #include "bots/wordcard/simple.hpp"
 
-#include <cstdlib>
-
 #include "bots/wordcard/plain.hpp"
 
 namespace stamtafel::wordcard {
 
-namespace {
-int tuned(const char* name, int otherwise) {
-    const char* text = std::getenv(name);
-    return text == nullptr ? otherwise : std::atoi(text);
-}
-const Sharpness beginner{.cards = tuned("WC_S_CARDS", 7), .looks = tuned("WC_S_LOOKS", 1)};
-}  // namespace
-
 Action simple_choice(const View& view, Random& random) {
+    static constexpr Sharpness beginner{.words = {.cards = 6, .looks = 3},
+                                        .combinations = {.cards = 7, .looks = 1},
+                                        .both = {.cards = 5, .looks = 1}};
     return plain_choice(view, random, beginner);
 }
 

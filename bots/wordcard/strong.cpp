@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 
 #include "bots/wordcard/options.hpp"
 #include "bots/wordcard/plain.hpp"
@@ -12,35 +11,40 @@ namespace stamtafel::wordcard {
 
 namespace {
 
-double tuned(const char* name, double otherwise) {
-    const char* text = std::getenv(name);
-    return text == nullptr ? otherwise : std::atof(text);
-}
+// What differs between short deals and long ones.
+struct Manner {
+    // What a margin may still change by, since worlds and players are only imagined.
+    double spread = 40;
+    // A deal is played on for so many turns of everybody.
+    int turns = 5;
+    // What of the cards in hand is expected to be left over where playing on was broken off.
+    double left = 0.5;
+    // What is better than the plain choice must be so by so many standard errors.
+    double trust = 0.5;
+};
+constexpr Manner short_deals{};
+// Deals in which rows are rare: whoever still has cards will lay some of them.
+constexpr Manner long_deals{.spread = 150, .turns = 2, .left = 0, .trust = 1.5};
 
-// What a margin may still change by, since worlds and players are only imagined; and by each deal
-// to come.
-const double spread_of_end = tuned("WC_END", 40);
-const double spread_of_deal = 220;
-// A deal is played on for so many turns of everybody.
-const int turns_ahead = static_cast<int>(tuned("WC_TURNS", 5));
-// What of the cards in hand is still expected to be left over where playing on was broken off.
-const double left_in_the_end = tuned("WC_LEFT", 0.5);
+// What a margin changes by with each deal to come.
+constexpr double spread_of_deal = 220;
 // Worlds before the first comparison, and between comparisons.
-const int first_worlds = static_cast<int>(tuned("WC_FIRST", 6));
-const int worlds_between = 2;
+constexpr int first_worlds = 6;
+constexpr int worlds_between = 2;
 // Options so many standard errors behind the best are given up.
-const double clearly_behind = tuned("WC_BEHIND", 2.0);
+constexpr double clearly_behind = 2;
 // How much of the time is planned for: the last solution takes as long as it takes.
-constexpr double planned_share = 0.88;
+constexpr double planned_share = 0.85;
 // … and how much for finding what to try.
-const double share_for_options = 0.4;
-constexpr std::uint64_t sims_per_look = 4;
-// A hand that could have laid is so much less likely: players who can lay mostly do.
-const double held_back = tuned("WC_HELD", 0.25);
+constexpr double share_for_options = 0.4;
+constexpr std::uint64_t simulations_per_look = 4;
+// A hand that could have laid is so much less likely, one in so many: players who can lay mostly
+// do.
+constexpr std::uint32_t held_back = 4;
 constexpr int most_tries = 4;
-// What is better than the plain choice must be so by so many standard errors.
-const double trust = tuned("WC_TRUST", 0.5);
-// What an answer or a choice that needs no long thought may cost.
+// A lead smaller than this is only a higher score in a match that is won anyway.
+constexpr double least_lead = 0.02;
+// For what needs no long thought.
 constexpr int few_worlds = 8;
 
 struct Tried {
@@ -68,12 +72,14 @@ class Search {
           budget_(budget),
           allowance_(budget),
           lays_(lays),
-          playout_(lays) {}
+          playout_(lays),
+          manner_(view.rules.variant == Variant::word_and_card ? long_deals : short_deals) {}
 
     std::vector<Prospect<WordCard>> weigh() {
         std::uint64_t looks = 0;
         std::vector<Option> options = options_of(view_, seat_, lays_, random_, [&] {
-            if (budget_.simulations > 0) return ++looks <= budget_.simulations / sims_per_look;
+            if (budget_.simulations > 0)
+                return ++looks <= budget_.simulations / simulations_per_look;
             return allowance_.spent() < share_for_options;
         });
         if (options.empty()) {
@@ -134,7 +140,7 @@ class Search {
             const Action end = playout_.end_turn(state, seat_);
             if (!WordCard::apply(state, seat_, end, Silent{})) return true;
         }
-        return playout_.play(state, stock, turns_ahead * view_.config.seats, stop);
+        return playout_.play(state, stock, manner_.turns * view_.config.seats, stop);
     }
 
     // What others say about a lay. False if that ended the turn.
@@ -159,7 +165,7 @@ class Search {
     State imagined() {
         for (int tries = 1;; ++tries) {
             const State state = WordCard::imagine(view_, memory_, random_);
-            if (tries == most_tries || held_back >= 1 || is_likely(state)) return state;
+            if (tries == most_tries || is_likely(state)) return state;
         }
     }
     bool is_likely(const State& state) {
@@ -169,8 +175,7 @@ class Search {
         for (Seat other = 0; other < view_.config.seats; ++other) {
             if (other == seat_ || !has_played(other)) continue;
             const FoundLay& own = lays_.best_of_own(state, other, state.players[other].hand);
-            constexpr double out_of = 1U << 20U;
-            if (!own.parts.empty() && random_.below(1U << 20U) >= held_back * out_of) return false;
+            if (!own.parts.empty() && random_.below(held_back) > 0) return false;
         }
         return true;
     }
@@ -189,7 +194,7 @@ class Search {
         const Player& player = state.players[seat];
         if (WordCard::over(state) || state.round != view_.round) return sign() * player.total;
         const double left = cost_left(player.hand, state);
-        return sign() * player.total + player.points - left_in_the_end * left;
+        return sign() * player.total + player.points - manner_.left * left;
     }
     [[nodiscard]] double side_total(const State& state, Seat seat) const {
         double sum = 0;
@@ -201,7 +206,7 @@ class Search {
     [[nodiscard]] double win_share(const State& state) const {
         const int later = view_.config.rounds - view_.round - 1;
         const double spread =
-            std::sqrt(spread_of_end * spread_of_end + later * spread_of_deal * spread_of_deal);
+            std::sqrt(manner_.spread * manner_.spread + later * spread_of_deal * spread_of_deal);
         const double mine = side_total(state, seat_);
         if (view_.config.seats == 1) return share_of(mine, spread_of_deal);
         double win = 1;
@@ -256,7 +261,9 @@ class Search {
         for (Tried& tried : tried_) {
             if (!tried.alive || &tried == &leader) continue;
             const Lead behind = lead(leader, tried);
-            if (behind.ahead > clearly_behind * behind.error + 1e-9) tried.alive = false;
+            const bool plain = &tried == &tried_.front();
+            const double needed = std::max(plain ? least_lead : 0.0, clearly_behind * behind.error);
+            if (behind.ahead > needed) tried.alive = false;
         }
     }
 
@@ -264,7 +271,10 @@ class Search {
     // where nothing is shown to be better, and then nothing is said to be.
     std::vector<Prospect<WordCard>> prospects() {
         const Lead over_plain = lead(best(), tried_.front());
-        const bool stay = tried_.front().alive && over_plain.ahead <= trust * over_plain.error;
+        // The dictionary has the last word, so whoever looks it up needs no search.
+        const bool looked_up = view_.phase == Phase::challenging;
+        const double needed = std::max(least_lead, manner_.trust * over_plain.error);
+        const bool stay = looked_up || (tried_.front().alive && over_plain.ahead <= needed);
         std::ranges::stable_sort(tried_.begin() + (stay ? 1 : 0), tried_.end(),
                                  [&](const Tried& a, const Tried& b) {
                                      if (a.alive != b.alive) return a.alive;
@@ -288,6 +298,7 @@ class Search {
     Allowance allowance_;
     KnownLays& lays_;
     Playout playout_;
+    Manner manner_;
     std::vector<Tried> tried_;
     int worlds_ = 0;
 };
