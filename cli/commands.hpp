@@ -23,6 +23,7 @@ extern const Command games_command;
 extern const Command rules_command;
 extern const Command play_command;
 extern const Command simulate_command;
+extern const Command arena_command;
 extern const Command replay_command;
 extern const Command verify_command;
 extern const Command view_command;

@@ -7,10 +7,10 @@
 #include "bots/any_hint.hpp"
 #include "bots/bots.hpp"
 #include "cli/commands.hpp"
-#include "cli/exec_bot.hpp"
 #include "cli/file.hpp"
 #include "cli/interruption.hpp"
 #include "cli/markdown.hpp"
+#include "cli/named_bot.hpp"
 #include "cli/saved_match.hpp"
 #include "cli/screens.hpp"
 #include "cli/spoken_action.hpp"
@@ -45,10 +45,8 @@ class Play {
                  plan.start.setup.seed),
           talk_(canvas_) {
         for (const std::string& name : plan.start.setup.bots) {
-            bots_.push_back(make_bot<G>(name, plan.start.setup.budget));
-            if (bots_.back()) continue;
-            bots_.back() = std::make_unique<ExecBot<G>>(name.substr(name.find(':') + 1),
-                                                        plan.start.setup.exec_time, interrupted);
+            const Setup& setup = plan.start.setup;
+            bots_.push_back(make_named_bot<G>(name, setup.budget, setup.exec_time, interrupted));
         }
     }
 
@@ -521,7 +519,7 @@ class Play {
 
 Answer<PlayPlan> new_plan(const Arguments& arguments) {
     if (arguments.words().empty()) return refuse("cli.word_missing");
-    auto setup = read_setup(arguments, arguments.words()[0], 1);
+    auto setup = read_setup(arguments, arguments.words()[0], Occasion::play);
     if (!setup) return std::unexpected(setup.error());
     const auto seat = arguments.number<int>("--seat", 0, 0, setup->seats - 1);
     if (!seat) return std::unexpected(seat.error());
@@ -539,12 +537,15 @@ Answer<PlayPlan> resumed_plan(const Arguments& arguments) {
     }
     const auto exec_time = read_exec_time(arguments);
     if (!exec_time) return std::unexpected(exec_time.error());
+    const auto budget = read_budget(arguments);
+    if (!budget) return std::unexpected(budget.error());
     PlayPlan plan;
     plan.save_name = arguments.value("--resume");
     auto saved = load_match(plan.save_name);
     if (!saved) return std::unexpected(saved.error());
     plan.start = std::move(*saved);
     plan.start.setup.exec_time = *exec_time;
+    plan.start.setup.budget = *budget;
     return plan;
 }
 

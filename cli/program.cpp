@@ -95,9 +95,10 @@ ExitCode dispatch(Console& console, std::span<const std::string> words) {
 
 std::span<const Command> all_commands() {
     static const std::array commands{
-        serve_command,  games_command,  rules_command, play_command,  simulate_command,
-        replay_command, verify_command, view_command,  words_command, deck_command,
-        solve_command,  puzzle_command, db_command,    bench_command, load_command};
+        serve_command,    games_command, rules_command,  play_command,
+        simulate_command, arena_command, replay_command, verify_command,
+        view_command,     words_command, deck_command,   solve_command,
+        puzzle_command,   db_command,    bench_command,  load_command};
     return commands;
 }
 

@@ -123,7 +123,7 @@ Answer<SavedMatch> load_match(std::string_view name) {
     auto log = texts(*json, "log");
     if (!bots || !log) return broken();
     for (const auto& bot : *bots) {
-        if (!check_bot(bot)) return broken();
+        if (!check_bot(bot, Occasion::play)) return broken();
     }
     match.setup.bots = std::move(*bots);
     match.log = std::move(*log);

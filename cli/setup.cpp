@@ -4,6 +4,7 @@
 #include <cctype>
 #include <limits>
 #include <random>
+#include <thread>
 
 #include "bots/bots.hpp"
 #include "rules/games.hpp"
@@ -35,7 +36,11 @@ std::vector<std::string> split_names(std::span<const std::string> lists) {
 
 }  // namespace
 
-Answer<> check_bot(std::string_view name) {
+Answer<> check_bot(std::string_view name, Occasion occasion) {
+    if (name == oracle_name) {
+        if (occasion != Occasion::play) return {};
+        return refuse(Refusal("cli.bot_sees_all").with("name", name));
+    }
     const bool command = name.starts_with(exec_prefix) && name.size() > exec_prefix.size();
     if (command || std::ranges::find(bot_names, name) != bot_names.end()) return {};
     std::string known;
@@ -71,8 +76,15 @@ Answer<const AnyGame*> read_game(std::string_view id) {
     return refuse(Refusal("cli.unknown_game").with("game", id).with("known", known));
 }
 
-Answer<Setup> read_setup(const Arguments& arguments, std::string_view id, int people) {
+Answer<int> read_threads(const Arguments& arguments) {
+    const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    return arguments.number<int>("--threads", cores, 1, 256);
+}
+
+Answer<Setup> read_setup(const Arguments& arguments, std::string_view id, Occasion occasion) {
     Setup setup;
+    const int people = occasion == Occasion::play ? 1 : 0;
+    const bool arena = occasion == Occasion::arena;
     const auto game = read_game(id);
     if (!game) return std::unexpected(game.error());
     setup.game = *game;
@@ -80,11 +92,13 @@ Answer<Setup> read_setup(const Arguments& arguments, std::string_view id, int pe
 
     setup.bots = split_names(arguments.values("--bots"));
     for (const auto& bot : setup.bots) {
-        if (auto known = check_bot(bot); !known) return std::unexpected(known.error());
+        if (auto known = check_bot(bot, occasion); !known) return std::unexpected(known.error());
     }
     // Without a number, there are as many seats as were named; three is good company.
     const int named = people + static_cast<int>(setup.bots.size());
-    const int standard = setup.bots.size() > 1 ? named : std::max(3, info.min_seats);
+    const int most = arena ? info.max_seats : named;
+    const int standard =
+        setup.bots.size() > 1 ? std::min(named, most) : std::max(3, info.min_seats);
     const auto typed = read_number<long long>(arguments.value("--seats"));
     const long long wanted = arguments.has("--seats") ? typed.value_or(info.min_seats) : standard;
     if (wanted >= 0 && (wanted < info.min_seats || wanted > info.max_seats)) {
@@ -99,7 +113,7 @@ Answer<Setup> read_setup(const Arguments& arguments, std::string_view id, int pe
     const auto bots_wanted = static_cast<std::size_t>(setup.seats - people);
     if (setup.bots.empty()) setup.bots.emplace_back("simple");
     if (setup.bots.size() == 1) setup.bots.resize(bots_wanted, setup.bots.front());
-    if (setup.bots.size() != bots_wanted) {
+    if (setup.bots.size() != bots_wanted && !arena) {
         return refuse(Refusal("cli.bots_and_seats")
                           .with("bots", static_cast<long long>(setup.bots.size()))
                           .with("wanted", static_cast<long long>(bots_wanted))

@@ -34,17 +34,24 @@ inline constexpr std::array<Flag, 7> setup_flags{{
     {.name = "--bot-sims"},
 }};
 
+// What bots are wanted for: against a person, or to be measured, all seats at once or in turn.
+enum class Occasion : std::uint8_t { play, simulate, arena };
+
 Answer<const AnyGame*> read_game(std::string_view id);
-// Refuses a bot that is neither ours nor `exec:COMMAND`.
-Answer<> check_bot(std::string_view name);
+// Refuses a bot that is neither ours nor `exec:COMMAND`, and one that sees everything where people
+// play.
+Answer<> check_bot(std::string_view name, Occasion occasion);
 // How long an exec bot may think.
 Answer<std::chrono::milliseconds> read_exec_time(const Arguments& arguments);
 // How long our own bots may: `--bot-time` in milliseconds, or `--bot-sims`.
 Answer<Budget> read_budget(const Arguments& arguments);
 
-// `people` seats are taken by people, the others by bots. Fewer bots than seats: the last one named
-// fills up, if only one was named; otherwise the numbers must agree.
-Answer<Setup> read_setup(const Arguments& arguments, std::string_view game, int people);
+// How many threads work, by default one for each core.
+Answer<int> read_threads(const Arguments& arguments);
+
+// One seat is taken by the person who plays, the others by bots: if only one was named it fills
+// them all, otherwise the numbers must agree. In an arena any number may be named.
+Answer<Setup> read_setup(const Arguments& arguments, std::string_view game, Occasion occasion);
 
 // A seed nobody chose.
 std::uint64_t random_seed();

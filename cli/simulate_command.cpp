@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <chrono>
 #include <limits>
-#include <thread>
 #include <utility>
 
 #include <fmt/format.h>
@@ -110,13 +109,12 @@ ExitCode run(Console& console, const Arguments& arguments) {
     const auto usage = [&](const Refusal& refusal) {
         return console.refuse_usage(refusal, "simulate");
     };
-    auto setup = read_setup(arguments, arguments.words()[0], 0);
+    auto setup = read_setup(arguments, arguments.words()[0], Occasion::simulate);
     if (!setup) return usage(setup.error());
     constexpr std::uint64_t most = 1'000'000'000'000;
     const auto matches = arguments.number<std::uint64_t>("--matches", 1'000, 1, most);
     if (!matches) return usage(matches.error());
-    const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    const auto threads = arguments.number<int>("--threads", cores, 1, 256);
+    const auto threads = read_threads(arguments);
     if (!threads) return usage(threads.error());
     const SimulationPlan plan{std::move(*setup), *matches, *threads};
 

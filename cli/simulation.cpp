@@ -1,18 +1,12 @@
 #include "cli/simulation.hpp"
 
 #include <algorithm>
-#include <atomic>
-#include <chrono>
-#include <condition_variable>
-#include <map>
 #include <memory>
-#include <mutex>
-#include <thread>
 #include <utility>
 
-#include "bots/bots.hpp"
 #include "bots/driver.hpp"
-#include "cli/exec_bot.hpp"
+#include "cli/named_bot.hpp"
+#include "cli/workshop.hpp"
 #include "record/record.hpp"
 #include "rules/games.hpp"
 
@@ -21,7 +15,6 @@ namespace stamtafel {
 namespace {
 
 constexpr std::uint64_t matches_per_chunk = 64;
-constexpr std::uint64_t chunks_ahead = 64;  // how far threads may run ahead of the writer
 
 struct Chunk {
     std::uint64_t played = 0;
@@ -30,38 +23,25 @@ struct Chunk {
     std::optional<AbortedMatch> aborted;
 };
 
-class ChunkPlayer {
-  public:
-    ChunkPlayer() = default;
-    ChunkPlayer(const ChunkPlayer&) = delete;
-    ChunkPlayer& operator=(const ChunkPlayer&) = delete;
-    virtual ~ChunkPlayer() = default;
-    virtual Chunk play(std::uint64_t first, std::uint64_t count) = 0;
-    // Tells that nobody waits for the chunk that is being played.
-    std::function<bool()> given_up = [] { return false; };
-};
-
 template <Game G>
-class ChunkPlayerOf final : public ChunkPlayer {
+class ChunkPlayer final : public Worker<Chunk> {
   public:
-    ChunkPlayerOf(const SimulationPlan& plan, const SimulationListener& listener)
+    ChunkPlayer(const SimulationPlan& plan, const SimulationListener& listener)
         : plan_(plan), listener_(listener), options_(plan.setup.options), config_(settled()) {
         for (const std::string& name : plan.setup.bots) {
-            bots_.push_back(make_bot<G>(name, plan.setup.budget));
-            if (bots_.back()) continue;
-            const auto command = name.substr(name.find(':') + 1);
-            bots_.back() = std::make_unique<ExecBot<G>>(command, plan.setup.exec_time,
-                                                        [this] { return given_up(); });
+            bots_.push_back(make_named_bot<G>(name, plan.setup.budget, plan.setup.exec_time,
+                                              [this] { return this->given_up(); }));
         }
         all_random_ =
             std::ranges::all_of(plan.setup.bots, [](auto& name) { return name == "random"; });
     }
 
-    Chunk play(std::uint64_t first, std::uint64_t count) override {
+    Chunk make(std::uint64_t index) override {
         Chunk chunk;
         chunk.seats.resize(bots_.size());
-        for (std::uint64_t match = first; match < first + count && !chunk.aborted && !given_up();
-             ++match) {
+        const std::uint64_t first = index * matches_per_chunk;
+        const std::uint64_t end = std::min(first + matches_per_chunk, plan_.matches);
+        for (std::uint64_t match = first; match < end && !chunk.aborted && !given_up(); ++match) {
             play_one(match, chunk);
         }
         return chunk;
@@ -144,86 +124,20 @@ class ChunkPlayerOf final : public ChunkPlayer {
     bool all_random_ = false;
 };
 
-// Hands out chunks to threads and takes them back in order.
-class Workshop {
-  public:
-    Workshop(const SimulationPlan& plan, const SimulationListener& listener)
-        : plan_(plan),
-          chunks_((plan.matches + matches_per_chunk - 1) / matches_per_chunk),
-          end_(chunks_) {
-        for (int i = 0; i < plan.threads; ++i) {
-            threads_.emplace_back([this, &listener] { work(listener); });
-        }
-    }
-    Workshop(const Workshop&) = delete;
-    Workshop& operator=(const Workshop&) = delete;
-    ~Workshop() {
-        {
-            const std::scoped_lock lock(mutex_);
-            end_ = 0;  // which also gives up what is being played
-        }
-        changed_.notify_all();
-        for (auto& thread : threads_) thread.join();
-    }
-
-    [[nodiscard]] std::uint64_t chunks() const { return chunks_; }
-
-    // Nothing if `stop` tells not to wait any longer.
-    std::optional<Chunk> take(std::uint64_t index, const std::function<bool()>& stop) {
-        std::unique_lock lock(mutex_);
-        while (!changed_.wait_for(lock, std::chrono::milliseconds(50),
-                                  [&] { return done_.contains(index); })) {
-            if (stop()) return std::nullopt;
-        }
-        if (stop()) return std::nullopt;
-        Chunk chunk = std::move(done_.extract(index).mapped());
-        taken_ = index + 1;
-        changed_.notify_all();
-        return chunk;
-    }
-
-  private:
-    void work(const SimulationListener& listener) {
-        const auto player = with_game<std::unique_ptr<ChunkPlayer>>(
-            plan_.setup.game->info().id, [&]<Game G>() -> std::unique_ptr<ChunkPlayer> {
-                return std::make_unique<ChunkPlayerOf<G>>(plan_, listener);
-            });
-        std::uint64_t index = 0;
-        player->given_up = [this, &index] { return index >= end_; };
-        std::unique_lock lock(mutex_);
-        while (true) {
-            changed_.wait(lock, [&] { return next_ >= end_ || next_ < taken_ + chunks_ahead; });
-            if (next_ >= end_) return;
-            index = next_++;
-            lock.unlock();
-            const std::uint64_t first = index * matches_per_chunk;
-            Chunk chunk = player->play(first, std::min(matches_per_chunk, plan_.matches - first));
-            lock.lock();
-            // Later chunks than one that was aborted are of no use to anybody.
-            if (chunk.aborted && index < end_) end_ = index + 1;
-            done_.emplace(index, std::move(chunk));
-            changed_.notify_all();
-        }
-    }
-
-    const SimulationPlan& plan_;
-    std::uint64_t chunks_;
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    std::map<std::uint64_t, Chunk> done_;
-    std::uint64_t next_ = 0;
-    std::uint64_t taken_ = 0;
-    std::atomic<std::uint64_t> end_;  // chunks from here on are not wanted
-    std::vector<std::thread> threads_;
-};
-
 }  // namespace
 
 Answer<SimulationResult> simulate(const SimulationPlan& plan, const SimulationListener& listener) {
     SimulationResult result;
     result.seats.resize(plan.setup.bots.size());
-    Workshop workshop(plan, listener);
-    for (std::uint64_t index = 0; index < workshop.chunks() && !result.aborted; ++index) {
+    const auto hire = [&] {
+        return with_game<std::unique_ptr<Worker<Chunk>>>(
+            plan.setup.game->info().id, [&]<Game G>() -> std::unique_ptr<Worker<Chunk>> {
+                return std::make_unique<ChunkPlayer<G>>(plan, listener);
+            });
+    };
+    const std::uint64_t chunks = (plan.matches + matches_per_chunk - 1) / matches_per_chunk;
+    Workshop<Chunk> workshop(chunks, plan.threads, hire);
+    for (std::uint64_t index = 0; index < chunks && !result.aborted; ++index) {
         auto taken = workshop.take(index, listener.stop);
         if (!taken) return refuse("cli.interrupted");
         Chunk chunk = std::move(*taken);

@@ -16,7 +16,7 @@ list(TRANSFORM games PREPEND "rules/" OUTPUT_VARIABLE rules_folders)
 list(TRANSFORM games PREPEND "bots/" OUTPUT_VARIABLE bots_folders)
 
 set(sources)
-foreach(folder rules/kit words rules ${rules_folders} record table bots ${bots_folders} wasm
+foreach(folder rules/kit words rules ${rules_folders} record table bots bots/search ${bots_folders} wasm
         wasm/module)
     file(GLOB found CONFIGURE_DEPENDS ${folder}/*.cpp)
     list(FILTER found EXCLUDE REGEX "_test\\.cpp$")

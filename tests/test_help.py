@@ -6,10 +6,11 @@ import pytest
 from conftest import LANGUAGES, ROOT, saying, says
 from terminal import Terminal
 
-COMMANDS = ("serve", "games", "rules", "play", "simulate", "replay", "verify", "view", "words", "deck", "solve", "puzzle",
-            "db", "bench", "load")
+COMMANDS = ("serve", "games", "rules", "play", "simulate", "arena", "replay", "verify", "view", "words", "deck", "solve",
+            "puzzle", "db", "bench", "load")
 # One call of every command that is right but for what a test adds to it.
-CALLS = {"serve": [], "games": [], "rules": ["gesjaakt"], "play": ["gesjaakt"], "simulate": ["gesjaakt"], "replay": ["x"], "verify": ["x"],
+CALLS = {"serve": [], "games": [], "rules": ["gesjaakt"], "play": ["gesjaakt"], "simulate": ["gesjaakt"], "arena": ["gesjaakt"],
+         "replay": ["x"], "verify": ["x"],
          "view": ["x"], "words": ["stats"], "deck": ["show"], "solve": ["7/E"], "puzzle": [], "db": ["check"], "bench": [], "load": []}
 COLOUR = "\x1b["
 
@@ -48,10 +49,11 @@ def test_help_of_a_command_names_every_flag(stamtafel, command, language):
     assert stamtafel.ok(command, "--no-such-flag", "-h", "--lang", language).out == shown.out
 
 
-def test_the_flags_of_simulate_and_play(stamtafel):
-    common = {"--seats", "--bots", "--set", "--seed", "--exec-time", "--records"}
-    assert set(flags_of(stamtafel, "simulate")) == common | {"--matches", "--threads", "--json"}
-    assert set(flags_of(stamtafel, "play")) == common | {"--seat", "--resume"}
+def test_the_flags_of_play_simulate_and_arena(stamtafel):
+    common = {"--seats", "--bots", "--set", "--seed", "--exec-time", "--bot-time", "--bot-sims"}
+    assert set(flags_of(stamtafel, "simulate")) == common | {"--matches", "--threads", "--json", "--records"}
+    assert set(flags_of(stamtafel, "play")) == common | {"--seat", "--resume", "--records"}
+    assert set(flags_of(stamtafel, "arena")) == common | {"--matches", "--threads", "--json", "--sprt", "--plot"}
 
 
 def test_help_texts_differ_by_language():
