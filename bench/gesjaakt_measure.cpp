@@ -1,7 +1,7 @@
 // How strong a bot of Gesjaakt is against players of many kinds: rules of thumb of the sort that
 // public programs play by, a bot that rolls out, an earlier network.
 // Usage: gesjaakt_measure SEATS MATCHES SEED HERO OPPONENT[,OPPONENT…]
-// A player is: random, simple, normal; strong[:SIMULATIONS[:CARDS[:unread]]] (t100 as SIMULATIONS:
+// A player is: simple, normal; strong[:SIMULATIONS[:CARDS[:unread]]] (t100 as SIMULATIONS:
 // 100 ms); habit:N (one of the common ones), stranger (another habit in every match); utility;
 // rollout:N; ratio:R; FILE.inc (the network of a file, one card deep). The hero sits on every seat
 // in turn; the opponents are repeated until all other seats are taken.

@@ -13,6 +13,9 @@
 namespace stamtafel::gesjaakt {
 namespace {
 
+// How likely a seat is to play by a habit, as long as nothing is known of it.
+constexpr float strangers_at_first = 0.5F;
+
 float unit(Random& random) {
     return static_cast<float>(random.next() >> 40) * 0x1p-24F;
 }
@@ -100,7 +103,7 @@ class School {
 
   private:
     void seat(int seats) {
-        reader_.forget();
+        reader_.forget(strangers_at_first);
         const bool strangers = unit(random_) < 0.55F;
         for (Seat each = 0; each < seats; ++each) {
             players_[each].learned = !strangers || unit(random_) < 0.4F;
@@ -158,7 +161,7 @@ class School {
 
     Network& network_;
     Random random_;
-    Reader reader_;
+    Reader reader_{strangers_at_first};
     Round round_;
     std::array<Player, max_players> players_;
     std::vector<Outlook> promises_;

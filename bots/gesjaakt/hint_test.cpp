@@ -62,8 +62,8 @@ TEST(GesjaaktHint, ADearCardIsRefused) {
               "pay: hint.gesjaakt.pay card=35 price=31 pot=4 chips=10");
     EXPECT_EQ(hinted({.card = 35, .pot = 0}),
               "pay: hint.gesjaakt.pay_first card=35 price=35 chips=10");
-    EXPECT_EQ(hinted({.card = 30, .pot = 6, .mine = {12, 13}, .second = {25}}),
-              "pay: hint.gesjaakt.pay card=30 price=24 pot=6 chips=10");
+    EXPECT_EQ(hinted({.card = 34, .pot = 2, .mine = {12, 13}, .second = {25}}),
+              "pay: hint.gesjaakt.pay card=34 price=32 pot=2 chips=10");
     EXPECT_EQ(hinted({.card = 33, .pot = 1, .mine = {5}, .chips = 4}),
               "pay: hint.gesjaakt.pay card=33 price=32 pot=1 chips=3");
 }

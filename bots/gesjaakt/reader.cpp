@@ -4,7 +4,6 @@ namespace stamtafel::gesjaakt {
 
 namespace {
 
-constexpr float stranger_at_first = 0.5F;
 // Nobody keeps to a rule of thumb always, and none of ours is exactly theirs.
 constexpr float stray = 0.05F;
 // Nothing is ever ruled out.
@@ -12,10 +11,10 @@ constexpr float least = 0.001F;
 
 }  // namespace
 
-void Reader::forget() {
+void Reader::forget(float strangers) {
     for (Seat seat = 0; seat < max_players; ++seat) {
-        beliefs_[seat].like_us = 1 - stranger_at_first;
-        beliefs_[seat].habits.fill(stranger_at_first / habit_count);
+        beliefs_[seat].like_us = 1 - strangers;
+        beliefs_[seat].habits.fill(strangers / habit_count);
         restyle(seat);
     }
 }

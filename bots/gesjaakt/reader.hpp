@@ -11,9 +11,9 @@ namespace stamtafel::gesjaakt {
 
 class Reader {
   public:
-    Reader() { forget(); }
-    // A new match with people one does not know.
-    void forget();
+    explicit Reader(float strangers) { forget(strangers); }
+    // A new match with people one does not know: how likely each of them is to play by a habit.
+    void forget(float strangers);
     // This seat is known to play like us.
     void know(Seat seat);
     // A seat had a choice and made it; `like_us` is how likely we would have taken.

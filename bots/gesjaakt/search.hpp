@@ -19,8 +19,8 @@ struct Choice {
 
 // The refinements, each of which can be turned off to see what it is worth.
 struct Switches {
-    int cards = 3;        // how many cards it looks at, the one on the table included
-    bool reading = true;  // expects the others to go on as they have played so far
+    int cards = 2;        // how many cards it looks at, the one on the table included
+    bool reading = true;  // expects the others to go on as they have played, not to play as it does
 };
 
 class Search {

@@ -2,13 +2,23 @@
 
 namespace stamtafel::gesjaakt {
 
+namespace {
+
+// Half as many as in training: who meets somebody that plays as well as we do pays dearly for
+// thinking little of him, and whoever plays by a habit soon shows it.
+constexpr float strangers = 0.25F;
+
+}  // namespace
+
 Answer<> Strong::begin(const Invitation<Gesjaakt>& invitation) {
     random_ = invitation.random;
     me_ = invitation.seat;
     memory_ = Memory(invitation.config, Viewer::seat(me_));
     followed_ = Gesjaakt::begin(invitation.config);
-    reader_.forget();
-    reader_.know(me_);
+    reader_.forget(strangers);
+    for (Seat seat = 0; seat < invitation.seats; ++seat) {
+        if (seat == me_ || !switches_.reading) reader_.know(seat);
+    }
     return {};
 }
 

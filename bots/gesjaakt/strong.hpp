@@ -36,7 +36,7 @@ class Strong final : public Bot<Gesjaakt> {
     Memory memory_;
     Random random_;
     Seat me_ = 0;
-    Reader reader_;
+    Reader reader_{0};
     State followed_;  // the match as the log tells it
     Round round_;     // of the card on the table, as it was turned
     int stop_ = 0;    // where in that round the match is
