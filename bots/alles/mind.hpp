@@ -14,10 +14,11 @@ namespace stamtafel::alles {
 
 struct Switches {
     bool tree = false;        // search a tree over information sets instead of trying in worlds
-    int exact_tricks = 0;     // so many last tricks are looked through in full
     int lay_candidates = 16;  // so many lays are tried, the best by instinct
     int tree_options = 4;     // so many cards, the best by instinct, are branches of the tree
     float exploration = 0.6F;
+    // Instinct counts like so many simulations: the noise of few must not overrule it.
+    float instinct = 100;
     bool belief = true;  // prefer worlds in which the others' choices were sensible
     BeliefSwitches beliefs{};
 };
@@ -58,6 +59,8 @@ class RoundGuide {
         for (int i = 0; i < action.size(); ++i) code = code << 6 | action[i];
         return code;
     }
+    // What an option weighs by instinct, as a share of the win: so much more or less than others.
+    [[nodiscard]] float hunch(const View& view, Seat seat, Action action) const;
     // The lays worth trying, best first.
     void candidates(Cards hand, std::vector<Action>& lays) const;
 
@@ -87,6 +90,7 @@ class Thinker {
     TreeSearch<Alles, RoundGuide> tree_;
     std::vector<Action> actions_;
     std::vector<Estimate> estimates_;
+    std::vector<Estimate> hunches_;
 };
 
 }  // namespace stamtafel::alles
