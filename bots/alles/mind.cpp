@@ -106,7 +106,7 @@ Thinker::Thinker(const Switches& switches)
     : switches_(switches),
       guide_(switches),
       worlds_(guide_),
-      tree_(guide_, {.exploration = switches.exploration}) {}
+      tree_(guide_, {.exploration = switches.exploration, .table_bits = switches.tree ? 17 : 1}) {}
 
 std::vector<Prospect<Alles>> Thinker::weigh(const Root<Alles>& root, Allowance& allowance,
                                             Random& random) {
