@@ -1,9 +1,22 @@
 #include "bots/alles/belief.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <variant>
 
 namespace stamtafel::alles {
+
+namespace {
+
+// Near enough, and the same on every machine: the exponent, and a parabola for the fraction.
+float ln_of(float x) {
+    const auto bits = std::bit_cast<std::uint32_t>(x);
+    const auto exponent = static_cast<float>(static_cast<int>(bits >> 23) - 127);
+    const float part = std::bit_cast<float>((bits & 0x7fffffU) | 0x3f800000U) - 1;
+    return 0.6931472F * (exponent + part * (1.3465F - 0.3465F * part));
+}
+
+}  // namespace
 
 void RoundLog::observe(const EventOf<Action, Notice>& event) {
     if (const auto* decision = std::get_if<Decision<Action>>(&event)) {
@@ -68,7 +81,7 @@ void Belief::begin(const View& view, const RoundLog& log, const Weights& weights
         if (view.trick.played(seat)) seen.insert(view.trick[seat]);
         if (view.viewer.sees(seat)) continue;
         hands_[seat].each([&](Card card) { places_.push_back({card, seat}); });
-        surprise_[seat] = surprise(seat, hands_[seat]);
+        surprise_[seat] = surprise(seat, hands_[seat], 1e9F);
     }
     held_ = places_.size();
     (Cards::deck() - seen).each([&](Card card) { places_.push_back({card, aside}); });
@@ -86,24 +99,24 @@ void Belief::exchange(Random& random) {
     Place& other =
         places_[static_cast<int>(random.below(static_cast<std::uint32_t>(places_.size())))];
     if (one.holder == other.holder || one.card == other.card) return;
+    // The Metropolis rule, the other way round: the lot first, and so how much more is accepted.
+    const float lot = static_cast<float>((random.next() >> 40) + 1) * 0x1p-24F;
+    const float accepted = -ln_of(lot);
     Cards first = hands_[one.holder];
     first.erase(one.card);
     first.insert(other.card);
-    const float first_surprise = surprise(one.holder, first);
-    float more = first_surprise - surprise_[one.holder];
+    float most = surprise_[one.holder] + accepted;
+    if (other.holder != aside) most += surprise_[other.holder];
+    const float first_surprise = surprise(one.holder, first, most);
+    if (first_surprise > most) return;
     Cards second;
     float second_surprise = 0;
     if (other.holder != aside) {
         second = hands_[other.holder];
         second.erase(other.card);
         second.insert(one.card);
-        second_surprise = surprise(other.holder, second);
-        more += second_surprise - surprise_[other.holder];
-    }
-    if (more > 0) {
-        // Log2 of e, since chances are powers of e.
-        const float accepted = exp2_of(-more * 1.442695F);
-        if (static_cast<float>(random.next() >> 40) * 0x1p-24F >= accepted) return;
+        second_surprise = surprise(other.holder, second, most - first_surprise);
+        if (second_surprise > most - first_surprise) return;
     }
     hands_[one.holder] = first;
     surprise_[one.holder] = first_surprise;
@@ -114,7 +127,7 @@ void Belief::exchange(Random& random) {
     std::swap(one.card, other.card);
 }
 
-float Belief::surprise(Seat seat, Cards hand) const {
+float Belief::surprise(Seat seat, Cards hand, float most) const {
     float sum = 0;
     const float sharpness = 1 / switches_.doubt;
     for (const Choice& choice : choices_[seat]) {
@@ -127,6 +140,7 @@ float Belief::surprise(Seat seat, Cards hand) const {
             best = std::max(best, glance.weight(static_cast<Card>(kind), *choice.weights));
         }
         sum += std::min((best - chosen) * sharpness, switches_.most_surprise);
+        if (sum > most) return sum;
     }
     if (switches_.lays) {
         Cards held = hand + played_[seat];

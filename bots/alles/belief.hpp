@@ -36,7 +36,7 @@ struct BeliefSwitches {
     float doubt = 0.3F;          // so many points less of a card make it e times less likely
     float most_surprise = 5.0F;  // one choice tells no more than this
     int settling = 200;          // exchanges before the first world
-    int between = 12;            // … and between two
+    int between = 4;             // … and between two
 };
 
 // Worlds by the Metropolis rule: two unseen cards change places; if the others' choices so far then
@@ -61,7 +61,8 @@ class Belief {
     };
 
     void exchange(Random& random);
-    [[nodiscard]] float surprise(Seat seat, Cards hand) const;
+    // Gives up where it comes to more than `most`.
+    [[nodiscard]] float surprise(Seat seat, Cards hand, float most) const;
 
     BeliefSwitches switches_;
     const Weights* weights_ = nullptr;

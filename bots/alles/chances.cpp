@@ -67,6 +67,14 @@ Payoff Chances::shares(const Position& position) const {
     return shares;
 }
 
+float Chances::per_point(const Position& position, Seat seat) const {
+    // The share of a side of equals is divided among them.
+    const float sides = config_.teams ? static_cast<float>(config_.seats) / 2 : 1;
+    const float share = shares(position)[seat] * sides;
+    const float width = doubling[kind_of(config_)] * std::sqrt(rounds_left(position));
+    return share * (1 - share) / sides * 0.6931472F / width;
+}
+
 Concern concern_at(const Position& position) {
     const Payoff shares = Chances(position.config).shares(position);
     Concern concern{};

@@ -21,6 +21,9 @@ class Chances {
     // How many rounds are expected after this one.
     [[nodiscard]] float rounds_left(const Position& position) const;
 
+    // How much a seat's share grows with a point more, in the middle of a round.
+    [[nodiscard]] float per_point(const Position& position, Seat seat) const;
+
   private:
     Config config_;
 };

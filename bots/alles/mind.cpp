@@ -88,11 +88,25 @@ void RoundGuide::candidates(Cards hand, std::vector<Action>& lays) const {
     for (const auto& [weight, lay] : weighed) lays.push_back(lay);
 }
 
+float RoundGuide::hunch(const View& view, Seat seat, Action action) const {
+    const Cards hand = view.players[seat].hand;
+    float points = 0;
+    if (action.is_lay()) {
+        points = weight_of(hand, action, weights_->lay);
+    } else if (view.tricks_left > 1) {
+        const Glance glance(view, seat, concern_);
+        points = glance.weight(action.card(),
+                               weights_->play[static_cast<std::size_t>(view.tricks_left - 2)]
+                                             [static_cast<std::size_t>(glance.role())]);
+    }
+    return points * Chances(config_).per_point(view, seat);
+}
+
 Thinker::Thinker(const Switches& switches)
     : switches_(switches),
       guide_(switches),
       worlds_(guide_),
-      tree_(guide_, {.exploration = switches.exploration}) {}
+      tree_(guide_, {.exploration = switches.exploration, .table_bits = switches.tree ? 17 : 1}) {}
 
 std::vector<Prospect<Alles>> Thinker::weigh(const Root<Alles>& root, Allowance& allowance,
                                             Random& random) {
@@ -100,16 +114,19 @@ std::vector<Prospect<Alles>> Thinker::weigh(const Root<Alles>& root, Allowance& 
     actions_.clear();
     if (root.view.phase == Phase::laying) {
         guide_.candidates(root.view.players[root.seat].hand, actions_);
-        if (also_ && std::ranges::find(actions_, *also_) == actions_.end()) {
-            actions_.push_back(*also_);
-        }
     } else {
         for (const int kind : root.view.players[root.seat].hand.kinds()) {
             actions_.push_back(Action::play(static_cast<Card>(kind)));
         }
     }
-    also_.reset();
-    estimates_.assign(actions_.size(), {});
+    // The search goes on from what instinct says; what is told afterwards is without it.
+    hunches_.assign(actions_.size(), {});
+    for (std::size_t i = 0; i < actions_.size(); ++i) {
+        hunches_[i].visits = double(switches_.instinct);
+        hunches_[i].wins =
+            hunches_[i].visits * double(guide_.hunch(root.view, root.seat, actions_[i]));
+    }
+    estimates_ = hunches_;
     if (switches_.tree && root.view.phase != Phase::laying) {
         tree_.weigh(root, actions_, allowance, random, estimates_);
     } else {
@@ -126,7 +143,10 @@ std::vector<Prospect<Alles>> Thinker::weigh(const Root<Alles>& root, Allowance& 
     });
     std::vector<Prospect<Alles>> prospects;
     for (const std::size_t i : order) {
-        prospects.push_back({actions_[i], estimates_[i].win(), estimates_[i].result()});
+        Estimate tried = estimates_[i];
+        tried.visits -= hunches_[i].visits;
+        tried.wins -= hunches_[i].wins;
+        prospects.push_back({actions_[i], tried.win(), tried.result()});
     }
     return prospects;
 }

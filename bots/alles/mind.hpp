@@ -2,7 +2,6 @@
 // these worlds, and counts what the match is worth at the end of the round.
 #pragma once
 
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -15,10 +14,11 @@ namespace stamtafel::alles {
 
 struct Switches {
     bool tree = false;        // search a tree over information sets instead of trying in worlds
-    int exact_tricks = 0;     // so many last tricks are looked through in full
     int lay_candidates = 16;  // so many lays are tried, the best by instinct
     int tree_options = 4;     // so many cards, the best by instinct, are branches of the tree
     float exploration = 0.6F;
+    // Instinct counts like so many simulations: the noise of few must not overrule it.
+    float instinct = 100;
     bool belief = true;  // prefer worlds in which the others' choices were sensible
     BeliefSwitches beliefs{};
 };
@@ -59,6 +59,8 @@ class RoundGuide {
         for (int i = 0; i < action.size(); ++i) code = code << 6 | action[i];
         return code;
     }
+    // What an option weighs by instinct, as a share of the win: so much more or less than others.
+    [[nodiscard]] float hunch(const View& view, Seat seat, Action action) const;
     // The lays worth trying, best first.
     void candidates(Cards hand, std::vector<Action>& lays) const;
 
@@ -80,8 +82,6 @@ class Thinker {
     void observe(const EventOf<Action, Notice>& event) { guide_.observe(event); }
     std::vector<Prospect<Alles>> weigh(const Root<Alles>& root, Allowance& allowance,
                                        Random& random);
-    // The next lay is compared with this one too.
-    void consider(Action lay) { also_ = lay; }
 
   private:
     Switches switches_;
@@ -90,7 +90,7 @@ class Thinker {
     TreeSearch<Alles, RoundGuide> tree_;
     std::vector<Action> actions_;
     std::vector<Estimate> estimates_;
-    std::optional<Action> also_;
+    std::vector<Estimate> hunches_;
 };
 
 }  // namespace stamtafel::alles

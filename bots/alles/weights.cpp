@@ -303,7 +303,7 @@ constexpr Weights weights_of(const Numbers& from) {
 }
 
 constexpr std::array<Weights, max_players - 2> learnt{
-    weights_of(numbers[0]), weights_of(numbers[1]), weights_of(numbers[2]), weights_of(numbers[3])};
+    weights_of(numbers[0]), weights_of(numbers[1]), weights_of(numbers[1]), weights_of(numbers[3])};
 
 }  // namespace
 
