@@ -5,9 +5,9 @@
 namespace stamtafel::wordcard {
 
 Action simple_choice(const View& view, Random& random) {
-    static constexpr Sharpness beginner{.words = {.cards = 6, .looks = 3},
-                                        .combinations = {.cards = 7, .looks = 1},
-                                        .both = {.cards = 5, .looks = 1}};
+    static constexpr Sharpness beginner{.words = {.cards = 8, .looks = 2},
+                                        .combinations = {.cards = 8, .looks = 2},
+                                        .both = {.cards = 6, .looks = 3}};
     return plain_choice(view, random, beginner);
 }
 
