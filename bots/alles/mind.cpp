@@ -114,11 +114,15 @@ std::vector<Prospect<Alles>> Thinker::weigh(const Root<Alles>& root, Allowance& 
     actions_.clear();
     if (root.view.phase == Phase::laying) {
         guide_.candidates(root.view.players[root.seat].hand, actions_);
+        if (also_ && std::ranges::find(actions_, *also_) == actions_.end()) {
+            actions_.push_back(*also_);
+        }
     } else {
         for (const int kind : root.view.players[root.seat].hand.kinds()) {
             actions_.push_back(Action::play(static_cast<Card>(kind)));
         }
     }
+    also_.reset();
     // The search goes on from what instinct says; what is told afterwards is without it.
     hunches_.assign(actions_.size(), {});
     for (std::size_t i = 0; i < actions_.size(); ++i) {

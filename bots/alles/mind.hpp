@@ -2,6 +2,7 @@
 // these worlds, and counts what the match is worth at the end of the round.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -82,6 +83,8 @@ class Thinker {
     void observe(const EventOf<Action, Notice>& event) { guide_.observe(event); }
     std::vector<Prospect<Alles>> weigh(const Root<Alles>& root, Allowance& allowance,
                                        Random& random);
+    // The next lay is compared with this one too.
+    void consider(Action lay) { also_ = lay; }
 
   private:
     Switches switches_;
@@ -91,6 +94,7 @@ class Thinker {
     std::vector<Action> actions_;
     std::vector<Estimate> estimates_;
     std::vector<Estimate> hunches_;
+    std::optional<Action> also_;
 };
 
 }  // namespace stamtafel::alles

@@ -75,7 +75,8 @@ class Search {
           playout_(lays),
           manner_(view.rules.variant == Variant::word_and_card ? long_deals : short_deals) {}
 
-    std::vector<Prospect<WordCard>> weigh() {
+    // `also` is tried too, whether it would have come to mind or not.
+    std::vector<Prospect<WordCard>> weigh(const Action* also) {
         std::uint64_t looks = 0;
         std::vector<Option> options = options_of(view_, seat_, lays_, random_, [&] {
             if (budget_.simulations > 0)
@@ -88,6 +89,10 @@ class Search {
             options.push_back({plain_choice(own, random_, {})});
         }
         if (view_.config.is_group()) return {{std::move(options.front().action), 0.5, 0}};
+        if (also != nullptr &&
+            std::ranges::find(options, *also, &Option::action) == options.end()) {
+            options.push_back({*also});
+        }
         for (Option& option : options) tried_.push_back({.option = std::move(option), .wins = {}});
         const bool easy = view_.phase == Phase::challenging || tried_.size() == 1;
         while (worlds_ < most_worlds && !(easy && worlds_ >= few_worlds) && try_world()) {
@@ -322,7 +327,13 @@ Answer<Action> Strong::choose(const View& view) {
 std::vector<Prospect<WordCard>> Strong::weigh(const View& view) {
     lays_.forget();
     Random random(random_.next());
-    return Search(view, seat_, *memory_, random, budget_, lays_).weigh();
+    return Search(view, seat_, *memory_, random, budget_, lays_).weigh(nullptr);
+}
+
+std::vector<Prospect<WordCard>> Strong::weigh_also(const View& view, const Action& action) {
+    lays_.forget();
+    Random random(random_.next());
+    return Search(view, seat_, *memory_, random, budget_, lays_).weigh(&action);
 }
 
 }  // namespace stamtafel::wordcard

@@ -18,6 +18,7 @@ class Strong final : public Bot<WordCard> {
     void observe(const Event& event) override { memory_->observe(event); }
     Answer<Action> choose(const View& view) override;
     std::vector<Prospect<WordCard>> weigh(const View& view) override;
+    std::vector<Prospect<WordCard>> weigh_also(const View& view, const Action& action) override;
     [[nodiscard]] Sight sight() const override { return sight_; }
 
   private:
