@@ -39,7 +39,9 @@ Played<G> play_with(const typename G::Config& config, Players& players, std::uin
 template <Game G>
 typename SeatedBots<G>::Bots bots_called(std::string_view name, int seats) {
     typename SeatedBots<G>::Bots bots;
-    for (int seat = 0; seat < seats; ++seat) bots.push_back(make_bot<G>(name));
+    // Counted, since what a time allows is never the same.
+    const Budget budget{.simulations = 20};
+    for (int seat = 0; seat < seats; ++seat) bots.push_back(make_bot<G>(name, budget));
     return bots;
 }
 

@@ -31,7 +31,7 @@ set(searching solver.* arranger.* packing prices stretches vocabulary word_table
 list(JOIN searching "|" searching)
 set(hot ${sources})
 list(FILTER hot INCLUDE REGEX
-     "/(rules/(twentyfour/twentyfour|alles/alles|wordcard/(${searching}))|words/word_graph)\\.cpp$")
+     "/(rules/(twentyfour/twentyfour|alles/alles|wordcard/(${searching}))|bots/alles/(instinct|belief|chances|mind)|words/word_graph)\\.cpp$")
 list(REMOVE_ITEM sources ${hot})
 
 # What goes through the list of games (rules/games.hpp) is compiled once with each list.

@@ -13,7 +13,6 @@
 namespace stamtafel {
 
 // A mind weighs all options of a position, best first; where there is only one it need not think.
-// It may have `observe` to see the log too.
 template <class M, class G>
 concept Mind = Game<G> && requires(M& mind, const typename G::Config& config, const Root<G>& root,
                                    Allowance& allowance, Random& random) {
@@ -41,6 +40,7 @@ class SearchBot final : public Bot<G> {
     [[nodiscard]] Sight sight() const override { return sight_; }
     void observe(const Event<G>& event) override {
         memory_->observe(event);
+        // A mind that draws conclusions from the log reads it too.
         if constexpr (requires { mind_.observe(event); }) mind_.observe(event);
     }
 

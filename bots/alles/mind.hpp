@@ -1,0 +1,96 @@
+// How the strong bot thinks: it imagines the hands of the others, tries what it could do in each of
+// these worlds, and counts what the match is worth at the end of the round.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "bots/alles/belief.hpp"
+#include "bots/bot.hpp"
+#include "bots/search/sampled_worlds.hpp"
+#include "bots/search/tree_search.hpp"
+
+namespace stamtafel::alles {
+
+struct Switches {
+    bool tree = false;        // search a tree over information sets instead of trying in worlds
+    int lay_candidates = 16;  // so many lays are tried, the best by instinct
+    int tree_options = 4;     // so many cards, the best by instinct, are branches of the tree
+    float exploration = 0.6F;
+    // Instinct counts like so many simulations: the noise of few must not overrule it.
+    float instinct = 100;
+    bool belief = true;  // prefer worlds in which the others' choices were sensible
+    BeliefSwitches beliefs{};
+};
+
+// What a search must know of this game (bots/search/guide.hpp). A simulation ends with the round.
+class RoundGuide {
+  public:
+    explicit RoundGuide(const Switches& switches)
+        : switches_(switches), belief_(switches.beliefs) {}
+
+    void begin(const Config& config) {
+        config_ = config;
+        weights_ = &learnt_weights(config.seats);
+        log_.begin();
+    }
+    void observe(const EventOf<Action, Notice>& event) { log_.observe(event); }
+    // Before every decision.
+    void look(const Root<Alles>& root, Random& random);
+
+    [[nodiscard]] State imagine(const Root<Alles>& root, Random& random) const;
+    [[nodiscard]] bool ended(const State& state) const {
+        return state.round != round_ || state.phase == Phase::over;
+    }
+    [[nodiscard]] Payoff payoff(const State& state) const { return Chances(config_).shares(state); }
+    [[nodiscard]] float result(const State& state, Seat seat) const {
+        return static_cast<float>(points_of_round(state, seat, round_));
+    }
+    [[nodiscard]] Action policy(const State& state, Seat seat, Random& /*random*/) const {
+        if (state.phase == Phase::laying) {
+            return instinctive_lay(state.players[seat].hand, config_, weights_->lay);
+        }
+        return Action::play(instinctive_card(state, seat, concern_, *weights_));
+    }
+    void options(const State& state, Seat seat, Alles::Actions& actions) const;
+    [[nodiscard]] std::uint64_t key(const State& state, Seat viewer) const;
+    [[nodiscard]] std::uint32_t code(Action action) const {
+        std::uint32_t code = action.is_lay() ? 1 : 0;
+        for (int i = 0; i < action.size(); ++i) code = code << 6 | action[i];
+        return code;
+    }
+    // What an option weighs by instinct, as a share of the win: so much more or less than others.
+    [[nodiscard]] float hunch(const View& view, Seat seat, Action action) const;
+    // The lays worth trying, best first.
+    void candidates(Cards hand, std::vector<Action>& lays) const;
+
+  private:
+    Switches switches_;
+    Config config_;
+    const Weights* weights_ = nullptr;
+    int round_ = 0;
+    Concern concern_{};
+    RoundLog log_;
+    bool believes_ = false;
+    mutable Belief belief_;  // goes from world to world while a search asks for them
+};
+
+class Thinker {
+  public:
+    explicit Thinker(const Switches& switches = {});
+    void begin(const Config& config) { guide_.begin(config); }
+    void observe(const EventOf<Action, Notice>& event) { guide_.observe(event); }
+    std::vector<Prospect<Alles>> weigh(const Root<Alles>& root, Allowance& allowance,
+                                       Random& random);
+
+  private:
+    Switches switches_;
+    RoundGuide guide_;
+    SampledWorlds<Alles, RoundGuide> worlds_;
+    TreeSearch<Alles, RoundGuide> tree_;
+    std::vector<Action> actions_;
+    std::vector<Estimate> estimates_;
+    std::vector<Estimate> hunches_;
+};
+
+}  // namespace stamtafel::alles
