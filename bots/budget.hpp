@@ -29,6 +29,8 @@ class Allowance {
         return true;
     }
     [[nodiscard]] std::uint64_t done() const { return done_; }
+    // How many there may be in all; 0 where time is what counts.
+    [[nodiscard]] std::uint64_t most() const { return most_; }
     // The share of it that is spent, for whoever divides it over stages.
     [[nodiscard]] double spent() const {
         if (most_ > 0) return static_cast<double>(done_) / static_cast<double>(most_);

@@ -13,7 +13,6 @@
 namespace stamtafel {
 
 // A mind weighs all options of a position, best first; where there is only one it need not think.
-// It may have `observe` to see the log too.
 template <class M, class G>
 concept Mind = Game<G> && requires(M& mind, const typename G::Config& config, const Root<G>& root,
                                    Allowance& allowance, Random& random) {

@@ -7,7 +7,10 @@ namespace stamtafel::twentyfour {
 
 void Evidence::observe(const EventOf<Action, Notice>& event) {
     if (const auto* notice = std::get_if<Notice>(&event)) {
-        if (notice->kind == Notice::Kind::round) plays_.clear();
+        if (notice->kind == Notice::Kind::round) {
+            plays_.clear();
+            trump_ = Colour::none;
+        }
         return;
     }
     const auto& [seat, action] = *std::get_if<Decision<Action>>(&event);
@@ -36,6 +39,11 @@ void Evidence::recall(const View& view, Seat self) {
     played_by_ = {};
     judged_ = {};
     if (view.viewer.is_full()) return;
+    // Whoever is asked without having seen the log knows only what lies there.
+    CardSet played;
+    for (const Play& play : plays_) played.insert(play.action.card);
+    const bool informed = played == view.played && trump_ != Colour::none;
+    if (!informed) trump_ = view.trump;
     const bool exchanged = view.phase == Phase::playing || view.phase == Phase::exchanging;
     for (Seat seat = 0; seat < view.config.seats && exchanged; ++seat) {
         const Seat start = start_player(view);
@@ -44,7 +52,8 @@ void Evidence::recall(const View& view, Seat self) {
                           steps_from(start, seat, seats) < steps_from(start, view.turn, seats);
         if (seat != self && done && !view.dropped.contains(seat)) judged_.insert(seat);
     }
-    if (view.phase != Phase::playing) return;
+    if (exchanged) recall_exchange(view);
+    if (view.phase != Phase::playing || !informed) return;
     for (const Play& play : plays_) played_by_[play.seat].insert(play.action.card);
 
     // The tricks once more, with nothing in the hands but what is played.
@@ -85,26 +94,55 @@ float Evidence::likelihood(const Scene& scene, CardSet hand) const {
     return switches_.surprise + (1 - switches_.surprise) / (1 + behind * behind);
 }
 
+// Which cards `instinct` keeps, and for the others how many of those it puts away are worse.
+void Evidence::recall_exchange(const View& view) {
+    const CardSet unseen = deck - view.hands[self_];
+    const Law law{.trump = trump_, .one_high = false};
+    keepers_ = instinct_.keepers(deck, law, view.config.seats - 1, unseen);
+    const CardSet weak = deck - keepers_;
+    const Odds odds(unseen, unseen.size(), hand_cards);
+    const Strengths strengths(odds, law);
+    for (const int card : keepers_) worse_[static_cast<std::size_t>(card)] = 1;
+    for (const int card : weak) {
+        const float worth = strengths.worth(static_cast<Card>(card), 1);
+        float worse = 0;
+        for (const int other : weak) {
+            const float theirs = strengths.worth(static_cast<Card>(other), 1);
+            if (theirs < worth) worse += 1;
+            if (theirs == worth) worse += 0.5F;
+        }
+        worse_[static_cast<std::size_t>(card)] = worse / static_cast<float>(weak.size());
+    }
+}
+
 float Evidence::likelihood_of_exchange(const State& world, Seat seat) const {
     const CardSet hand = world.hands[seat] | played_by_[seat];
-    const Law law{.trump = trump_, .one_high = false};
-    const int good =
-        instinct_.keepers(hand, law, world.config.seats - 1, deck - world.hands[self_] - hand)
-            .size();
-    // How much more often `instinct` holds so many good cards after putting away none to three than
-    // a random hand has them; whoever named trump has more. Counted with four players, and less
-    // sure than counted: people differ.
-    using ByGood = std::array<float, hand_cards + 1>;
-    static constexpr std::array<ByGood, most_exchanged + 1> likely{{
-        {0.1F, 0.1F, 0.1F, 0.1F, 0.2F, 1.0F, 20.0F},
-        {0.05F, 0.05F, 0.05F, 0.1F, 0.3F, 10.0F, 30.0F},
-        {0.03F, 0.03F, 0.05F, 0.2F, 3.0F, 15.0F, 30.0F},
-        {0.25F, 0.46F, 0.67F, 1.2F, 2.2F, 4.1F, 6.5F},
-    }};
-    static constexpr ByGood likely_for_namer{0.03F, 0.12F, 0.4F, 1.3F, 3.1F, 6.7F, 11.0F};
-    const auto exchanged = world.exchanged[seat];
-    const bool named = seat == namer_ && !world.blind && exchanged == most_exchanged;
-    return (named ? likely_for_namer : likely[exchanged])[static_cast<std::size_t>(good)];
+    const auto good = static_cast<std::size_t>((hand & keepers_).size());
+    // Whoever named trump had good cards for it.
+    static constexpr std::array<float, hand_cards + 1> named{0.1F, 0.25F, 0.57F, 1.06F,
+                                                             1.4F, 1.6F,  1.7F};
+    const float first = seat == namer_ && !world.blind ? named[good] : 1.0F;
+    if (world.exchanged[seat] < most_exchanged) {
+        // All that was kept was worth it: in how many ways it can be among these.
+        static constexpr std::array<std::array<float, hand_cards + 1>, most_exchanged> ways{{
+            {0.03F, 0.03F, 0.03F, 0.03F, 0.03F, 0.1F, 1.0F},
+            {0.05F, 0.05F, 0.05F, 0.05F, 0.1F, 1.0F, 6.0F},
+            {0.05F, 0.05F, 0.05F, 0.1F, 1.0F, 5.0F, 15.0F},
+        }};
+        return first * ways[world.exchanged[seat]][good];
+    }
+    // Three worse ones were put away: for every three that may have been kept, how likely that is.
+    std::array<float, hand_cards> sorted{};
+    std::size_t count = 0;
+    for (const int card : hand) {
+        const float worse = worse_[static_cast<std::size_t>(card)];
+        std::size_t at = count++;
+        for (; at > 0 && sorted[at - 1] < worse; --at) sorted[at] = sorted[at - 1];
+        sorted[at] = worse;
+    }
+    const auto cube = [](float x) { return x * x * x; };
+    return first * (0.3F + cube(sorted[2]) + 3 * cube(sorted[3]) + 6 * cube(sorted[4]) +
+                    10 * cube(sorted[5]));
 }
 
 float Evidence::likelihood(const State& world) const {

@@ -39,6 +39,7 @@ class Evidence {
         CardSet later;  // what the seat has played from here on
     };
     [[nodiscard]] float likelihood(const Scene& scene, CardSet hand) const;
+    void recall_exchange(const View& view);
     [[nodiscard]] float likelihood_of_exchange(const State& world, Seat seat) const;
 
     Instinct instinct_;
@@ -49,7 +50,9 @@ class Evidence {
 
     InlineList<Scene, hand_cards * max_players> scenes_;
     std::array<CardSet, max_players> played_by_{};
-    SeatSet judged_;
+    SeatSet judged_;  // who has exchanged
+    CardSet keepers_;
+    std::array<float, 64> worse_{};
     Seat self_ = 0;
 };
 

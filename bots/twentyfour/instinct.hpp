@@ -12,15 +12,15 @@ namespace stamtafel::twentyfour {
 // Found by playing matches against variations of itself: bench/twentyfour_lab.cpp.
 struct Habits {
     float leading = 1.035F;    // what a card is worth later on, if this trick is won
-    float following = 0.6F;    // … and if it is not
+    float following = 0.57F;   // … and if it is not
     float saving = 0.8F;       // how much a card counts against ending without a trick
     float low_trump = 0.327F;  // the least a trump is worth: it may ruff
-    float one = 0.305F;        // what holding a 1 adds: it may turn the order round
+    float one = 0.38F;         // what holding a 1 adds: it may turn the order round
     // By others: what a card must be worth to be kept.
-    std::array<float, max_players> keep{0, 0.309F, 0.313F, 0.325F, 0.2F};
-    float fresh = 0.48F;  // what a new card is worth, as a part of that
-    float drop = 0.0F;    // sits out below this many points
-    float yellow = 0.0F;  // doubled only above this many points
+    std::array<float, max_players> keep{0, 0.309F, 0.313F, 0.325F, 0.32F};
+    float fresh = 0.48F;    // what a new card is worth, as a part of that
+    float drop = 0.0F;      // sits out below this many points
+    float yellow = -0.08F;  // doubled only above this many points
 };
 
 class Instinct {
@@ -41,7 +41,7 @@ class Instinct {
         }
     }
 
-    // What each play promises, in points of the round; `better` sees all of them.
+    // What each play promises, in points of the round: each(action, promise).
     template <class Each>
     void promises(const Position& position, Seat seat, Each&& each) const;
 
@@ -75,6 +75,8 @@ class Instinct {
     [[nodiscard]] Action exchange(const Position& position, Seat seat) const;
 
   private:
+    class Rest;
+
     [[nodiscard]] float worth(const Strengths& strengths, Card card, int others) const {
         float worth = strengths.worth(card, others);
         if (colour_of(card, strengths.law().trump) == strengths.law().trump &&
@@ -87,92 +89,109 @@ class Instinct {
     Habits habits_{};
 };
 
+// A hand as it is after one of its cards is played.
+class Instinct::Rest {
+  public:
+    Rest(CardSet hand, bool without, const Instinct& instinct)
+        : without_(without), instinct_(instinct) {
+        for (const int card : hand) cards_[size_++] = static_cast<Card>(card);
+    }
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] Card card(std::size_t at) const { return cards_[at]; }
+
+    // What the cards are worth in the tricks that come.
+    void weigh(const Strengths& strengths, int others) {
+        sum_ = 0;
+        float none = 1;
+        for (std::size_t i = 0; i < size_; ++i) {
+            worth_[i] = instinct_.worth(strengths, cards_[i], others);
+            sum_ += worth_[i];
+            none_[i] = none;  // of those before it wins
+            none *= 1 - instinct_.habits_.saving * worth_[i];
+        }
+        if (!without_) return;
+        none = 1;
+        for (std::size_t i = size_; i-- > 0;) {
+            none_[i] *= none;
+            none *= 1 - instinct_.habits_.saving * worth_[i];
+        }
+    }
+    // In tricks, if card number `at` is played and wins with that chance.
+    [[nodiscard]] float promise(std::size_t at, float wins, float penalty) const {
+        const Habits& habits = instinct_.habits_;
+        const float later = habits.following + (habits.leading - habits.following) * wins;
+        const float tricks = wins + (sum_ - worth_[at]) * later;
+        return without_ ? tricks - penalty * (1 - wins) * none_[at] : tricks;
+    }
+
+  private:
+    std::array<Card, hand_cards> cards_{};
+    std::array<float, hand_cards> worth_{};
+    std::array<float, hand_cards> none_{};
+    std::size_t size_ = 0;
+    float sum_ = 0;
+    bool without_;
+    const Instinct& instinct_;
+};
+
 template <class Each>
 void Instinct::promises(const Position& position, Seat seat, Each&& each) const {
     const CardSet hand = position.hands[seat];
     const CardSet unseen = deck - position.played - hand;
     const int size = hand_cards - position.tricks_done;
-    int to_come = 0;
     const int in = players_in(position);
-    if (position.led != Colour::none) {
-        for (Seat other = 0; other < position.config.seats; ++other) {
-            if (position.trick[other] == no_card && !position.dropped.contains(other)) ++to_come;
-        }
-        --to_come;
-    } else {
-        to_come = in - 1;
-    }
-    const int all = deck_cards - in * position.tricks_done - (in - 1 - to_come) - size;
-    const Law law{.trump = position.trump, .one_high = position.one_high};
-    const Odds odds(unseen, all, size);
-    const Strengths now(odds, law);
+    int played = 0;
+    for (const Card card : position.trick) played += card != no_card ? 1 : 0;
+    const int to_come = in - 1 - played;
+    const int all = deck_cards - in * position.tricks_done - played - size;
     const int others = in - 1;
+    const Law law{.trump = position.trump, .one_high = position.one_high};
     const Law next{.trump = position.next_trump, .one_high = position.next_one_high};
-
-    // What the cards are worth in later tricks.
+    const Odds odds(unseen, all, size);
     const Odds later(unseen, all, size - 1);
-    std::array<float, 64> worths;
-    const auto weigh_rest = [&](const Strengths& strengths, CardSet cards) {
-        for (const int card : cards) {
-            worths[static_cast<std::size_t>(card)] =
-                worth(strengths, static_cast<Card>(card), others);
-        }
-    };
-    const bool without = position.won[seat] == 0;
-    const bool own = position.config.own_trump_penalty && seat == position.namer;
-    const auto promise = [&](float wins, CardSet left, int value, bool penalty) {
-        float sum = 0;
-        float none = 1;
-        for (const int card : left) {
-            const float worth_it = worths[static_cast<std::size_t>(card)];
-            sum += worth_it;
-            none *= 1 - habits_.saving * worth_it;
-        }
-        float points =
-            wins + sum * (habits_.following + (habits_.leading - habits_.following) * wins);
-        if (without) points -= (penalty ? 12.0F : 6.0F) * (1 - wins) * none;
-        return points * static_cast<float>(value);
-    };
+    const Strengths now(odds, law);
 
+    Rest rest(hand, position.won[seat] == 0, *this);
+    rest.weigh(next.trump == law.trump ? Strengths(later, now, next) : Strengths(later, next),
+               others);
     const CardSet cards = playable(position, seat);
-    const int value = trick_value(position);
     const int best = best_strength(position);
-    const auto wins_now = [&](Card card) {
+    std::array<float, hand_cards> wins{};
+    CardSet turning;
+    CardSet naming;
+    const auto value = static_cast<float>(trick_value(position));
+    const bool own = position.config.own_trump_penalty && seat == position.namer;
+    for (std::size_t i = 0; i < rest.size(); ++i) {
+        const Card card = rest.card(i);
+        if (!cards.contains(card)) continue;
         const Colour led = position.led == Colour::none ? colour_of(card, law.trump) : position.led;
-        if (strength(card, led, law.trump, law.one_high) <= best) return 0.0F;
-        return now.stays_best(card, led, to_come);
-    };
-    weigh_rest(Strengths(later, next), hand);
-    for (const int each_card : cards) {
-        const auto card = static_cast<Card>(each_card);
-        each(Action::play(card), promise(wins_now(card), hand - CardSet::of(card), value, own));
+        const bool ahead = strength(card, led, law.trump, law.one_high) > best;
+        wins[i] = ahead ? now.stays_best(card, led, to_come) : 0;
+        each(Action::play(card), value * rest.promise(i, wins[i], own ? 12 : 6));
+        if (rank_of(card) == 1) turning.insert(static_cast<int>(i));
+        if (rank_of(card) == 2) naming.insert(static_cast<int>(i));
     }
     // A 1 may turn the order round, a 2 name another trump: what is left is worth something else.
-    constexpr CardSet ones(0x0002'0002'0002'0002);
-    constexpr CardSet twos(0x0004'0004'0004'0004);
-    const CardSet turning = cards & ones;
     if (!turning.empty() && size > 1) {
         const Law turned{.trump = next.trump, .one_high = !next.one_high};
-        weigh_rest(Strengths(later, turned), hand);
-        for (const int each_card : turning) {
-            const auto card = static_cast<Card>(each_card);
-            each(Action::play_reversing(card),
-                 promise(wins_now(card), hand - CardSet::of(card), value, own));
+        rest.weigh(Strengths(later, turned), others);
+        for (const int at : turning) {
+            const auto i = static_cast<std::size_t>(at);
+            each(Action::play_reversing(rest.card(i)),
+                 value * rest.promise(i, wins[i], own ? 12 : 6));
         }
     }
-    if (!may_name_with_2(position)) return;
-    const CardSet naming = cards & twos;
-    if (naming.empty()) return;
+    if (naming.empty() || !may_name_with_2(position)) return;
     for (const Colour colour : colours) {
         if (colour == position.next_trump) continue;
         const Law named{.trump = colour, .one_high = next.one_high};
-        weigh_rest(Strengths(later, named), hand);
-        const int doubled = colour == Colour::yellow ? 2 : 1;
-        for (const int each_card : naming) {
-            const auto card = static_cast<Card>(each_card);
-            each(Action::play_naming(card, colour),
-                 promise(wins_now(card), hand - CardSet::of(card), doubled,
-                         position.config.own_trump_penalty));
+        rest.weigh(Strengths(later, named), others);
+        const float doubled = colour == Colour::yellow ? 2 : 1;
+        for (const int at : naming) {
+            const auto i = static_cast<std::size_t>(at);
+            const float penalty = position.config.own_trump_penalty ? 12 : 6;
+            each(Action::play_naming(rest.card(i), colour),
+                 doubled * rest.promise(i, wins[i], penalty));
         }
     }
 }

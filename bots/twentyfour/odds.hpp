@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "rules/twentyfour/position.hpp"
@@ -86,13 +87,16 @@ class Odds {
 class Strengths {
   public:
     Strengths(const Odds& odds, Law law) : odds_(odds), law_(law) {
-        const float trump = 1 - odds.none(odds.in_suit(law.trump, law));
         for (const Colour colour : colours) {
-            const float empty = odds.none(odds.in_suit(colour, law));
-            const auto at = static_cast<std::size_t>(colour);
-            void_[at] = empty;
-            ruffed_[at] = colour == law.trump ? 0.0F : empty * trump;
+            counts_[static_cast<std::size_t>(colour)] =
+                static_cast<std::uint8_t>(odds.in_suit(colour, law));
         }
+        look_up();
+    }
+    // Where others hold another number of the same unseen cards, nothing is to be counted again.
+    Strengths(const Odds& odds, const Strengths& counted, Law law)
+        : odds_(odds), law_(law), counts_(counted.counts_) {
+        look_up();
     }
 
     // That a card which is best so far stays so while `others` more play.
@@ -117,8 +121,18 @@ class Strengths {
     [[nodiscard]] Law law() const { return law_; }
 
   private:
+    void look_up() {
+        const float trump = 1 - odds_.none(counts_[static_cast<std::size_t>(law_.trump)]);
+        for (std::size_t at = 0; at < void_.size(); ++at) {
+            void_[at] = odds_.none(counts_[at]);
+            ruffed_[at] = void_[at] * trump;
+        }
+        ruffed_[static_cast<std::size_t>(law_.trump)] = 0;
+    }
+
     const Odds& odds_;
     Law law_;
+    std::array<std::uint8_t, 4> counts_{};
     std::array<float, 4> void_{};
     std::array<float, 4> ruffed_{};
 };

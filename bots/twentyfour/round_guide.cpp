@@ -1,5 +1,7 @@
 #include "bots/twentyfour/round_guide.hpp"
 
+#include <algorithm>
+
 namespace stamtafel::twentyfour {
 
 namespace {
@@ -66,7 +68,11 @@ void RoundGuide::prepare(const Root<TwentyFour>& root, const Allowance& allowanc
     evidence_.recall(root.view, root.seat);
     weights_.clear();
     double sum = 0;
-    for (int i = 0; i < switches_.pool; ++i) {
+    // Few simulations need few worlds.
+    constexpr std::uint64_t fewest = 128;
+    auto worlds = static_cast<std::uint64_t>(switches_.pool);
+    if (allowance.most() > 0) worlds = std::min(worlds, std::max(fewest, allowance.most() / 2));
+    for (std::uint64_t i = 0; i < worlds; ++i) {
         constexpr double share_of_time = 0.15;
         if (i % 128 == 127 && allowance.spent() > share_of_time) break;
         pool_.push_back(TwentyFour::imagine(root.view, root.memory, random));

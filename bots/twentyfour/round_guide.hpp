@@ -34,6 +34,7 @@ class RoundGuide {
         const auto at = random.below(static_cast<std::uint32_t>(picks_.size()));
         return pool_[picks_[at]];
     }
+    [[nodiscard]] const Instinct& instinct() const { return instinct_; }
     [[nodiscard]] bool ended(const State& state) const { return state.rounds_done != round_; }
     [[nodiscard]] Payoff payoff(const State& state) const { return standing(state); }
     [[nodiscard]] float result(const State& state, Seat seat) const {

@@ -29,16 +29,18 @@ std::vector<Prospect<TwentyFour>> Mind::weigh(const Root<TwentyFour>& root, Allo
 
     struct Weighed {
         Prospect<TwentyFour> prospect;
-        double sure = 0;  // what it is at least worth, the less it was tried the less
+        double sure = 0;  // what it is worth at least: instinct is trusted where little was tried
     };
     std::vector<Weighed> weighed;
+    const Action first = guide_.instinct()(root.view, root.seat);
     for (const Action& action : all) {
         const Action same = RoundGuide::first_of_its_kind(root.view, root.seat, action);
         const auto at = static_cast<std::size_t>(std::find(options.begin(), options.end(), same) -
                                                  options.begin());
         const Estimate& estimate = estimates[at];
-        constexpr double doubt = 0.1;
-        const double sure = estimate.win() - doubt / std::sqrt(estimate.visits + 1);
+        const double sure = action == first
+                                ? estimate.win()
+                                : estimate.win() - switches_.doubt / std::sqrt(estimate.visits + 1);
         weighed.push_back({{action, estimate.win(), estimate.result()}, sure});
     }
     // Of equal ones the first that is listed: the lowest card, without an order.

@@ -18,6 +18,9 @@ struct StrongSwitches {
     WorldsSwitches worlds{};
     bool tree_in_tricks = true;     // else worlds are sampled there too
     bool tree_in_exchange = false;  // … and before the tricks
+    // How much better something must be than what instinct says, divided by the root of how often
+    // it was tried.
+    double doubt = 0.1;
 };
 
 class Mind {
