@@ -19,6 +19,7 @@ using ::testing::ElementsAre;
 class Known final : public BotQuestion {
   public:
     explicit Known(std::string action) : action_(std::move(action)) {}
+    Answer<std::vector<WeighedAction>> weigh(std::string_view /*also*/) override { return {}; }
     Answer<std::string> decide() override { return action_; }
 
   private:
