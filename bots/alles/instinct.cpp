@@ -127,22 +127,7 @@ void Glance::hold(Cards hand) {
 
 Card instinctive_card(const Position& position, Seat me, const Concern& concern,
                       const Weights& weights) {
-    const CardSet hand = position.players[me].hand.kinds();
-    if (position.tricks_left == 1) return static_cast<Card>(hand.lowest());
-    const Glance glance(position, me, concern);
-    const PlayWeights& now = weights.play[static_cast<std::size_t>(position.tricks_left - 2)]
-                                         [static_cast<std::size_t>(glance.role())];
-    Card best = no_card;
-    float most = 0;
-    for (const int kind : hand) {
-        const auto card = static_cast<Card>(kind);
-        const float weight = glance.weight(card, now);
-        if (best == no_card || weight > most) {
-            best = card;
-            most = weight;
-        }
-    }
-    return best;
+    return heaviest_card(position, me, concern, weights, [] { return 0.0F; });
 }
 
 namespace {

@@ -188,7 +188,27 @@ void Glance::each_sign(Card card, Visit&& visit) const {
     visit(Sign::of_its_colour, static_cast<float>(of_colour_[colour] - 1));
 }
 
-// The card that weighs most; of equals the first.
+// The card that weighs most, nudge() added to each; of equals the first.
+template <class Nudge>
+Card heaviest_card(const Position& position, Seat me, const Concern& concern,
+                   const Weights& weights, Nudge&& nudge) {
+    const CardSet hand = position.players[me].hand.kinds();
+    if (position.tricks_left == 1) return static_cast<Card>(hand.lowest());
+    const Glance glance(position, me, concern);
+    const PlayWeights& now = weights.play[static_cast<std::size_t>(position.tricks_left - 2)]
+                                         [static_cast<std::size_t>(glance.role())];
+    Card best = no_card;
+    float most = 0;
+    for (const int kind : hand) {
+        const auto card = static_cast<Card>(kind);
+        const float weight = glance.weight(card, now) + nudge();
+        if (best == no_card || weight > most) {
+            best = card;
+            most = weight;
+        }
+    }
+    return best;
+}
 Card instinctive_card(const Position& position, Seat me, const Concern& concern,
                       const Weights& weights);
 // The lay that weighs most of all.
