@@ -186,7 +186,7 @@ TEST(TwentyFourAdvice, Leads) {
 TEST(TwentyFourAdvice, Follows) {
     auto last = Scene(2).hands(Colour::red, {"G5 B1 B2", "G4 G6 G11"});
     EXPECT_EQ(advised(last.play("0: play G5")), "play G6: hint.24.win_cheapest card=G6");
-    auto lost = Scene(2).hands(Colour::red, {"R11 B1 B2", "G11 G10 Y2"});
+    auto lost = Scene(2).hands(Colour::red, {"R11 B1 B2", "G11 B11 Y2"});
     lost.state.played = cards_of("24");
     EXPECT_EQ(advised(lost.play("0: play R11")), "play Y2: hint.24.throw_weakest card=Y2 best=R11");
     auto only = Scene(2).hands(Colour::red, {"R11 B1 B2", "R2 G10 Y2"});
