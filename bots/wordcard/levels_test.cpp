@@ -136,14 +136,14 @@ TEST(WordCardLevels, StrongWeighsWhatItChoosesFrom) {
     EXPECT_GT(prospects.front().result, 40) << "REGEN brings 84";
 }
 
-TEST(WordCardLevels, NormalSeesOnlyPartOfALargeHand) {
+TEST(WordCardLevels, SimpleSeesOnlyPartOfALargeHand) {
     State state = at_swap("8/R 7/E K/G 10/E 7/N 1/Q 1/X 1/W 1/Z 2/C 2/J 3/F", "1/V");
     ASSERT_TRUE(WordCard::apply(state, 0, Action::of(Verb::keep), Silent{}));
     const View view = WordCard::view(state, Viewer::seat(0));
     int found = 0;
     constexpr int tries = 40;
     for (int i = 0; i < tries; ++i) {
-        const auto bot = make_bot<WordCard>("normal");
+        const auto bot = make_bot<WordCard>("simple");
         const Options options(WordCard::info.options);
         ASSERT_TRUE(
             bot->begin({state.config, options, 2, 0, Random(static_cast<std::uint64_t>(i))}));

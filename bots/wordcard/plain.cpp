@@ -172,6 +172,8 @@ class Plain {
         FoundLay found = view_.now.bound ? best_lay(view_, me_, hand) : seen_lay(hand);
         const bool bound_to_other = view_.now.bound && !found.lays(view_.taken[0]);
         if (found.parts.empty() || bound_to_other) return end_turn();
+        // What looked like going out, which needs no minimum, may not be: there are other cards.
+        if (!lay_parts(view_, me_, found.parts)) return end_turn();
         if (found.goes_out ? !pays_to_end(view_, me_, found) : leaves_one(found)) hold_back(found);
         if (found.parts.empty()) return end_turn();
         return Action::lay(std::move(found.parts));
