@@ -98,7 +98,7 @@ def test_the_record_of_a_seat_is_reviewed_for_that_seat(stamtafel, path):
 @pytest.mark.parametrize("game", ["24", "alles", "wordcard"])
 def test_the_other_games(stamtafel, game):
     path = stamtafel.folder / "other.jsonl"
-    stamtafel.ok("simulate", game, "--bots", "random,simple,simple", "--matches", "1", "--seed", "3", "--records", path)
+    stamtafel.ok("simulate", game, "--bots", "random,simple,simple", "--matches", "1", "--seed", "7", "--records", path)
     review = json.loads(stamtafel.ok("review", path, "--bot-sims", "20", "--seat", "0", "--json").out)
     assert review["decisions"]
     (record,) = read_records(path)
