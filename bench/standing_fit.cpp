@@ -1,7 +1,7 @@
 // Makes bots/twentyfour/standing_models.cpp: the chances to win a match of 24 from a standing
 // between two rounds, fitted (most likely weights, kept smooth) to matches that `normal` plays with
 // itself. Usage: standing_fit [MATCHES] > bots/twentyfour/standing_models.cpp As shipped:
-// standing_fit 100000
+// standing_fit 40000
 #include <algorithm>
 #include <array>
 #include <cmath>

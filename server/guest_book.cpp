@@ -4,10 +4,10 @@
 #include <utility>
 
 #include "record/record.hpp"
-#include "table/tidy_text.hpp"
 #include "server/token.hpp"
 #include "table/event.hpp"
 #include "table/setup.hpp"
+#include "table/tidy_text.hpp"
 
 namespace stamtafel {
 

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "rules/kit/hex.hpp"
-#include "table/tidy_text.hpp"
 #include "server/token.hpp"
+#include "table/tidy_text.hpp"
 
 namespace stamtafel {
 

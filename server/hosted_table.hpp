@@ -19,7 +19,6 @@
 #include <variant>
 #include <vector>
 
-#include "table/command_memory.hpp"
 #include "server/house_figures.hpp"
 #include "server/ledger.hpp"
 #include "server/link.hpp"
@@ -27,6 +26,7 @@
 #include "server/table_bots.hpp"
 #include "server/table_clock.hpp"
 #include "store/store.hpp"
+#include "table/command_memory.hpp"
 #include "table/table.hpp"
 
 namespace stamtafel {

@@ -3,8 +3,8 @@
 #include <filesystem>
 
 #include "cli/file.hpp"
-#include "rules/kit/system_error.hpp"
 #include "record/json.hpp"
+#include "rules/kit/system_error.hpp"
 
 namespace stamtafel::wordcard {
 

@@ -4,8 +4,8 @@
 #include <cctype>
 
 #include "cli/spoken_action.hpp"
-#include "rules/wordcard/lay_draft.hpp"
 #include "rules/kit/notation.hpp"
+#include "rules/wordcard/lay_draft.hpp"
 #include "rules/wordcard/laying.hpp"
 #include "rules/wordcard/ways_to_lay.hpp"
 #include "rules/wordcard/wordcard.hpp"
