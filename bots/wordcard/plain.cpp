@@ -42,7 +42,7 @@ class Plain {
             case Phase::choosing:
                 return choose_variant();
             case Phase::solving:
-                return Action::solution(solution());
+                return Action::solution(best_solution(view_));
             case Phase::swapping:
                 return swap();
             case Phase::laying:
@@ -110,24 +110,12 @@ class Plain {
         }
         return best;
     }
-    template <class Cards>
-    [[nodiscard]] Cards some_of(Cards cards) const {
+    [[nodiscard]] Hand some_of(Hand cards) const {
         while (cards.size() > glance_.cards) {
             const auto left_out = random_.below(static_cast<std::uint32_t>(cards.size()));
-            remove(cards, cards[static_cast<int>(left_out)]);
+            cards.erase(Face(cards[static_cast<int>(left_out)]));
         }
         return cards;
-    }
-    static void remove(Hand& cards, Face face) { cards.erase(face); }
-    static void remove(Faces& cards, Face face) {
-        *std::find(cards.begin(), cards.end(), face) = cards[cards.size() - 1];
-        cards.pop_back();
-    }
-
-    [[nodiscard]] std::vector<LaidPart> solution() const {
-        Position seen = view_;
-        seen.open = some_of(view_.open);
-        return best_solution(seen);
     }
 
     // An open card is taken if it makes a lay that gains more than the stock would. Whoever can go

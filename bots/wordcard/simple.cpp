@@ -6,8 +6,7 @@ namespace stamtafel::wordcard {
 
 Action simple_choice(const View& view, Random& random) {
     static constexpr Sharpness beginner{.words = {.cards = 8, .looks = 2},
-                                        .combinations = {.cards = 8, .looks = 2},
-                                        .both = {.cards = 6, .looks = 3}};
+                                        .combinations = {.cards = 8, .looks = 2}};
     return plain_choice(view, random, beginner);
 }
 

@@ -83,7 +83,7 @@ for (const [game, seats] of [['24', 5], ['alles', 6], ['gesjaakt', 7]] as const)
 test('fourteen cards of WordCard fit a phone', async ({ page }) => {
   await page.goto('/play/wordcard');
   // Thirteen in hand, and one from the stock before anybody can end it.
-  await page.locator('summary').click();
+  await page.locator('summary').filter({ hasText: say('setup.more') }).click();
   const cards = page.getByLabel(say('setup.option.wordcard.hand'), { exact: true });
   await cards.fill('13');
   await cards.press('Tab');
