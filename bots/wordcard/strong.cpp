@@ -21,10 +21,14 @@ struct Manner {
     double left = 0.5;
     // How far off the worth of an option at first sight is, in points.
     double doubt = 15;
+    // A lead smaller than this is only a higher score in a match that is won anyway; where a deal
+    // takes many decisions small ones add up.
+    double least_lead = 0.02;
 };
 constexpr Manner short_deals{};
 // Deals in which rows are rare: whoever still has cards will lay more of them.
-constexpr Manner long_deals{.spread = 100, .turns = 4, .left = 0.3, .doubt = 30};
+constexpr Manner long_deals{
+    .spread = 100, .turns = 4, .left = 0.3, .doubt = 30, .least_lead = 0.005};
 
 // … and where the deal is over, since worlds and players are only imagined.
 constexpr double spread_of_ended = 15;
@@ -44,8 +48,6 @@ constexpr std::uint64_t simulations_per_look = 4;
 // do.
 constexpr std::uint32_t held_back = 4;
 constexpr int most_tries = 4;
-// A lead smaller than this is only a higher score in a match that is won anyway.
-constexpr double least_lead = 0.02;
 // How much one world differs from another at least, whatever a few of them say.
 constexpr double usual_variance = 0.1 * 0.1;
 // For what needs no long thought.
@@ -280,7 +282,7 @@ class Search {
     void give_up_clear_losers() {
         Tried& leader = best();
         const Lead over_first = lead(leader);
-        if (over_first.ahead > least_lead && is_clear(over_first.ahead, over_first)) {
+        if (over_first.ahead > manner_.least_lead && is_clear(over_first.ahead, over_first)) {
             std::swap(leader, tried_.front());  // all are compared with the first
         }
         const double most = lead(best()).ahead;
@@ -306,7 +308,7 @@ class Search {
         for (Tried& tried : tried_) judged.push_back({&tried, first + lead(tried).ahead});
         // The dictionary has the last word, so whoever looks it up needs no search.
         const bool looked_up = view_.phase == Phase::challenging;
-        const bool stays = looked_up || lead(best()).ahead <= least_lead;
+        const bool stays = looked_up || lead(best()).ahead <= manner_.least_lead;
         std::ranges::stable_sort(judged.begin() + (stays ? 1 : 0), judged.end(),
                                  [](const Judged& a, const Judged& b) {
                                      if (a.tried->alive != b.tried->alive) return a.tried->alive;
