@@ -20,18 +20,27 @@
 #include "bots/driver.hpp"
 #include "bots/twentyfour/instinct.hpp"
 #include "bots/twentyfour/strong.hpp"
+#include "bots/whim.hpp"
 
 namespace stamtafel::twentyfour {
 namespace {
 
 class HabitBot final : public Bot<TwentyFour> {
   public:
-    explicit HabitBot(const Habits& habits) : instinct_(habits) {}
-    Answer<> begin(const Invitation<TwentyFour>& /*invitation*/) override { return {}; }
-    Answer<Action> choose(const View& view) override { return instinct_(view, view.turn); }
+    HabitBot(const Habits& habits, float whim) : instinct_(habits), whim_(whim) {}
+    Answer<> begin(const Invitation<TwentyFour>& invitation) override {
+        random_ = invitation.random;
+        return {};
+    }
+    Answer<Action> choose(const View& view) override {
+        if (view.phase != Phase::playing) return instinct_(view, view.turn);
+        return instinct_.play(view, view.turn, Whim(whim_, random_));
+    }
 
   private:
     Instinct instinct_;
+    float whim_;
+    Random random_;
 };
 
 using Settings = std::map<std::string, std::string>;
@@ -86,8 +95,10 @@ std::unique_ptr<Bot<TwentyFour>> player(const std::string& text) {
     Settings settings = settings_of(text.substr(colon + 1));
     if (name == "normal") {
         const Habits habits = habits_of(settings);
+        float whim = 0;  // in points
+        set(settings, "whim", whim);
         complain(settings);
-        return std::make_unique<HabitBot>(habits);
+        return std::make_unique<HabitBot>(habits, whim);
     }
     Budget budget;
     StrongSwitches switches;

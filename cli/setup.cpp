@@ -45,6 +45,7 @@ Answer<> check_bot(std::string_view name, Occasion occasion) {
     if (command || std::ranges::find(bot_names, name) != bot_names.end()) return {};
     std::string known;
     for (const auto each : bot_names) known += std::string(each) + ", ";
+    if (occasion != Occasion::play) known += std::string(oracle_name) + ", ";
     return refuse(
         Refusal("cli.unknown_bot").with("name", name).with("known", known + "exec:COMMAND"));
 }

@@ -50,9 +50,10 @@ set(standard_headers <algorithm> <array> <bit> <expected> <functional> <map> <me
                      <ranges> <span> <string> <variant> <vector>)
 
 # Browsers inline little, so the compiler has to: all of it where a simulation is short, less where
-# the solver's loops are long and it would only make them longer.
+# the solver's loops are long and it would only make them longer. Those go through points eight at a
+# time, for which there are vector instructions in every browser since 2023.
 set(for_speed -O3 "SHELL:-mllvm -inline-threshold=2000")
-set(for_solving -O3 "SHELL:-mllvm -inline-threshold=600")
+set(for_solving -O3 -msimd128 "SHELL:-mllvm -inline-threshold=600")
 
 # add_wasm_objects(NAME SOURCES… OPTIMISE FLAGS HEADERS … | HEADERS_OF OTHER): most of the time of
 # compiling goes into the HEADERS.
@@ -80,7 +81,7 @@ endfunction()
 add_wasm_objects(wasm_cold OPTIMISE -Oz SOURCES ${sources}
                  HEADERS ${standard_headers} <nlohmann/json.hpp>)
 add_wasm_objects(wasm_hot OPTIMISE ${for_speed} SOURCES ${hot} HEADERS ${standard_headers})
-add_wasm_objects(wasm_solving OPTIMISE ${for_solving} SOURCES ${solving} HEADERS_OF wasm_hot)
+add_wasm_objects(wasm_solving OPTIMISE ${for_solving} SOURCES ${solving} HEADERS ${standard_headers})
 add_wasm_objects(wasm_all_games OPTIMISE -Oz SOURCES ${listing} HEADERS_OF wasm_cold)
 add_wasm_objects(wasm_three_games OPTIMISE -Oz SOURCES ${listing} HEADERS_OF wasm_cold)
 target_compile_definitions(wasm_three_games PRIVATE STAMTAFEL_WITHOUT_WORDCARD

@@ -1,12 +1,13 @@
 #include "bots/alles/normal.hpp"
 
 #include "bots/alles/instinct.hpp"
+#include "bots/whim.hpp"
 
 namespace stamtafel::alles {
 
 namespace {
 
-// Between cards that are nearly equal it plays now this, now that: nobody should know it by heart.
+// In points: at the table people judge a card no more closely than this.
 constexpr float whim = 1.0F;
 
 }  // namespace
@@ -17,8 +18,7 @@ Action normal_choice(const View& view, Random& random) {
     if (view.phase == Phase::laying) {
         return instinctive_lay(view.players[me].hand, view.config, weights.lay);
     }
-    const auto nudge = [&] { return whim * 0x1p-24F * static_cast<float>(random.next() >> 40); };
-    return Action::play(heaviest_card(view, me, concern_at(view), weights, nudge));
+    return Action::play(heaviest_card(view, me, concern_at(view), weights, Whim(whim, random)));
 }
 
 }  // namespace stamtafel::alles

@@ -46,6 +46,11 @@ class Instinct {
     void promises(const Position& position, Seat seat, Each&& each) const;
 
     [[nodiscard]] Action play(const Position& position, Seat seat) const {
+        return play(position, seat, [] { return 0.0F; });
+    }
+    // What each play promises is changed by `nudge()`.
+    template <class Nudge>
+    [[nodiscard]] Action play(const Position& position, Seat seat, Nudge&& nudge) const {
         const CardSet cards = playable(position, seat);
         const std::uint64_t bits = cards.bits();
         if ((bits & (bits - 1)) == 0) {
@@ -60,8 +65,9 @@ class Instinct {
         Action best;
         float most = -1000;
         promises(position, seat, [&](const Action& action, float promise) {
-            if (promise <= most) return;
-            most = promise;
+            const float likes = promise + nudge();
+            if (likes <= most) return;
+            most = likes;
             best = action;
         });
         return best;
