@@ -3,25 +3,19 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <string>
 #include <vector>
 
+#include "bench/timings.hpp"
 #include "bots/bots.hpp"
 #include "bots/driver.hpp"
 
 namespace stamtafel::wordcard {
 namespace {
 
-double milliseconds() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
-}
-
 struct Measured {
-    std::vector<double> moves;
-    std::vector<double> matches;
+    Timings moves;
+    Timings matches;
     int won = 0;
 };
 
@@ -37,10 +31,7 @@ class Players {
     Answer<Action> choose(const State& state, Seat seat) {
         const View view = WordCard::view(state, Viewer::seat(seat));
         if (mine_ >= 0 && seat != mine_) return WordCard::sample(view, seat, streams_[seat]);
-        const double started = milliseconds();
-        Action action = simple_choice(view, streams_[seat]);
-        measured_.moves.push_back(milliseconds() - started);
-        return action;
+        return measured_.moves.measure([&] { return simple_choice(view, streams_[seat]); });
     }
     void observe(const auto& /*event*/) {}
 
@@ -58,23 +49,19 @@ Measured play(const Config& config, int matches, bool against_random) {
         State state = WordCard::begin(config);
         Dealer<WordCard> dealer{SeededSource(seed)};
         Players players(config.seats, against_random ? mine : -1, seed, measured);
-        const double started = milliseconds();
-        if (play_out<WordCard>(state, dealer, players, Silent{})) std::printf("refused\n");
-        measured.matches.push_back(milliseconds() - started);
+        const auto failed = measured.matches.measure(
+            [&] { return play_out<WordCard>(state, dealer, players, Silent{}); });
+        if (failed) std::printf("refused\n");
         const SeatSet winners = WordCard::winners(state);
         if (winners.size() == 1 && winners.lowest() == mine) ++measured.won;
     }
-    std::ranges::sort(measured.moves);
-    std::ranges::sort(measured.matches);
     return measured;
 }
 
-void line(const std::string& name, const Measured& measured) {
-    const auto& moves = measured.moves;
-    const auto& matches = measured.matches;
+void line(const std::string& name, Measured measured) {
     std::printf("%-34s move: median %6.2f ms, 99 %% %7.1f, worst %7.1f; match: median %6.0f ms\n",
-                name.c_str(), moves[moves.size() / 2], moves[moves.size() * 99 / 100], moves.back(),
-                matches[matches.size() / 2]);
+                name.c_str(), measured.moves.median(), measured.moves.percentile(99),
+                measured.moves.longest(), measured.matches.median());
     std::fflush(stdout);
 }
 

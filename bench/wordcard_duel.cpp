@@ -1,42 +1,67 @@
 // Two bots of WordCard against each other: every deal is played with the seats both ways.
 // Usage: wordcard_duel A B DEALS SEED SIMULATIONS|0 MILLISECONDS SEATS [key=value]…
-#include <algorithm>
-#include <cmath>
+// A bot is a level or `seen:LEAST:MOST:LOOKS`, a plain player who sees so many cards in so many
+// looks.
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "bench/timings.hpp"
+#include "bots/arena/estimate.hpp"
 #include "bots/bots.hpp"
 #include "bots/driver.hpp"
+#include "bots/wordcard/plain.hpp"
 
 namespace stamtafel::wordcard {
 namespace {
 
-double milliseconds() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
-}
-
+// Whose decisions are timed: of the two sides.
 class Timed {
   public:
-    Timed(SeatedBots<WordCard>& bots, const std::vector<int>& who, std::vector<double> (&times)[2])
+    Timed(SeatedBots<WordCard>& bots, const std::vector<int>& who, Timings (&times)[2])
         : bots_(bots), who_(who), times_(times) {}
     Answer<Action> choose(const State& state, Seat seat) {
-        const double started = milliseconds();
-        auto action = bots_.choose(state, seat);
-        times_[who_[seat]].push_back(milliseconds() - started);
-        return action;
+        return times_[who_[seat]].measure([&] { return bots_.choose(state, seat); });
     }
     void observe(const Event& event) { bots_.observe(event); }
 
   private:
     SeatedBots<WordCard>& bots_;
     const std::vector<int>& who_;
-    std::vector<double> (&times_)[2];
+    Timings (&times_)[2];
 };
+
+class Seer final : public Bot<WordCard> {
+  public:
+    explicit Seer(const Glance& glance) : sharpness_{glance, glance, glance} {}
+    Answer<> begin(const Invitation<WordCard>& invitation) override {
+        random_ = invitation.random;
+        return {};
+    }
+    Answer<Action> choose(const View& view) override {
+        return plain_choice(view, random_, sharpness_);
+    }
+
+  private:
+    Sharpness sharpness_;
+    Random random_;
+};
+
+std::unique_ptr<Bot<WordCard>> bot_of(const std::string& name, const Budget& budget) {
+    Glance glance;
+    if (std::sscanf(name.c_str(), "seen:%d:%d:%d", &glance.least, &glance.most, &glance.looks) ==
+        3) {
+        return std::make_unique<Seer>(glance);
+    }
+    return make_bot<WordCard>(name, budget);
+}
+
+double half_width(const arena::Estimate& estimate) {
+    const auto interval = estimate.interval();
+    return interval ? (interval->high - interval->low) / 2 : 0;
+}
 
 int main_of(int argc, char** argv) {
     const std::string names[2] = {argv[1], argv[2]};
@@ -53,19 +78,20 @@ int main_of(int argc, char** argv) {
         if (!options.set(text.substr(0, at), text.substr(at + 1))) return 2;
     }
     const Config config = WordCard::configure(options, seats).value();
-    std::vector<double> times[2];
-    double sum = 0, squares = 0, margin = 0, margin2 = 0;
-    double totals[2] = {0, 0};
-    int places[2] = {0, 0};
+    Timings times[2];
+    arena::Estimate shares;
+    arena::Estimate margins;
     for (int deal = 0; deal < deals; ++deal) {
         const std::uint64_t match = match_seed(seed, static_cast<std::uint64_t>(deal));
-        double share = 0, ahead = 0;
-        for (int turn = 0; turn < seats; ++turn) {
+        double share = 0;
+        double ahead = 0;
+        for (Seat mine = 0; mine < seats; ++mine) {
             std::vector<std::unique_ptr<Bot<WordCard>>> bots;
             std::vector<int> who;
-            for (int seat = 0; seat < seats; ++seat) {
-                who.push_back(seat == turn ? 0 : 1);
-                bots.push_back(make_bot<WordCard>(names[who.back()], budget));
+            for (Seat seat = 0; seat < seats; ++seat) {
+                who.push_back(seat == mine ? 0 : 1);
+                bots.push_back(bot_of(names[who.back()], budget));
+                if (bots.back() == nullptr) return 5;
             }
             SeatedBots<WordCard> seated(bots);
             State state = WordCard::begin(config);
@@ -77,42 +103,22 @@ int main_of(int argc, char** argv) {
                 return 4;
             }
             const SeatSet winners = WordCard::winners(state);
-            for (int seat = 0; seat < seats; ++seat) {
-                const int total = state.players[static_cast<std::size_t>(seat)].total;
-                totals[who[static_cast<std::size_t>(seat)]] += total;
-                ++places[who[static_cast<std::size_t>(seat)]];
-                if (seat == turn) {
-                    ahead += total;
-                    if (winners.contains(static_cast<Seat>(seat))) share += 1.0 / winners.size();
-                } else {
-                    ahead -= static_cast<double>(total) / (seats - 1);
-                }
+            if (winners.contains(mine)) share += 1.0 / winners.size();
+            for (Seat seat = 0; seat < seats; ++seat) {
+                const double total = state.players[seat].total;
+                ahead += seat == mine ? total : -total / (seats - 1);
             }
         }
-        share /= seats;
-        ahead /= seats;
-        sum += share;
-        squares += share * share;
-        margin += ahead;
-        margin2 += ahead * ahead;
+        shares.add(share / seats);
+        margins.add(ahead / seats);
     }
-    const double n = deals;
-    const double mean = sum / n;
-    const double error = 1.96 * std::sqrt(std::max(0.0, squares / n - mean * mean) / n);
-    const double ahead = margin / n;
-    std::printf("%s v %s: %.1f %% ± %.1f, margin %.1f ± %.1f, totals %.0f %.0f;", names[0].c_str(),
-                names[1].c_str(), 100 * mean, 100 * error, ahead,
-                1.96 * std::sqrt((margin2 / n - ahead * ahead) / n), totals[0] / places[0],
-                totals[1] / places[1]);
-    for (auto& each : times) {
-        std::ranges::sort(each);
-        double all = 0;
-        for (double one : each) all += one;
+    std::printf("%s v %s: %.1f %% ± %.1f, margin %.1f ± %.1f;", names[0].c_str(), names[1].c_str(),
+                100 * shares.mean(), 100 * half_width(shares), margins.mean(), half_width(margins));
+    for (Timings& each : times) {
         std::printf(
             " [%.1f decisions, mean %.2f ms, median %.2f, 95 %% %.2f, 99 %% %.2f, worst %.1f]",
-            static_cast<double>(each.size()) / n / seats, all / static_cast<double>(each.size()),
-            each[each.size() / 2], each[each.size() * 95 / 100], each[each.size() * 99 / 100],
-            each.back());
+            static_cast<double>(each.count()) / deals / seats, each.mean(), each.median(),
+            each.percentile(95), each.percentile(99), each.longest());
     }
     std::printf("\n");
     return 0;

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <map>
 
-#include "bots/wordcard/best_lay.hpp"
+#include "bots/wordcard/promise.hpp"
 
 namespace stamtafel::wordcard {
 
@@ -143,38 +143,6 @@ int gift(const Position& position, Seat seat, const Face& face) {
     return most;
 }
 
-// The same for somebody who may lay what he likes, so that one sees what is on the way to opening.
-Position without_opening(const Position& position, Seat seat) {
-    Position free = position;
-    free.rules.opening_cards = 0;
-    free.rules.opening_points = 0;
-    if (!position.players[seat].opened) {
-        free.table = {};
-        free.rules.crosswise = false;
-    }
-    return free;
-}
-
-// Everything that lies neither open nor in the own hand.
-std::vector<Face> unseen(const Position& position, const Hand& hand) {
-    Hand seen = hand;
-    for (const Face& face : position.open) seen.insert(face);
-    const auto see = [&](const LaidCard& card) {
-        seen.insert(card.joker ? joker_face : Face{card.rank, card.letter});
-    };
-    for (const LaidCard& card : position.table.rows.all_cards()) see(card);
-    for (const Square& square : position.table.grids.squares()) see(square.card);
-    std::vector<Face> left;
-    const Deck& deck = position.config.deck();
-    for (const Card& card : deck.cards()) {
-        if (!seen.erase(Face::of(card))) left.push_back(Face::of(card));
-    }
-    for (int i = 0; i < deck.jokers(); ++i) {
-        if (!seen.erase(joker_face)) left.push_back(joker_face);
-    }
-    return left;
-}
-
 // How many next cards are tried for every card that may go: many where solving is quick.
 int tries_for(const Position& position, int cards) {
     if (position.rules.crosswise) return 0;
@@ -184,40 +152,32 @@ int tries_for(const Position& position, int cards) {
 }
 
 // What the hand is worth without each candidate once some card has come in its place: the same
-// cards for all, as long as there may be more.
-void look_ahead(const Position& position, Seat seat, std::vector<Missed>& candidates,
-                const Foresight& foresight, Random& random) {
+// cards for all of them.
+void look_ahead(const Position& position, Seat seat, std::vector<Missed>& candidates, int tries,
+                Random& random) {
+    constexpr std::size_t most_candidates = 5;
     // Beside what the rules of thumb say, which see further than one card.
     constexpr double thumb = 0.1;
-    // What every card laid brings nearer: going out.
-    constexpr double out_of_hand = 6;
     const Hand& hand = position.players[seat].hand;
     std::ranges::stable_sort(candidates, {}, &Missed::value);
-    candidates.resize(std::min(candidates.size(), foresight.candidates));
+    candidates.resize(std::min(candidates.size(), most_candidates));
+    if (tries == 0) return;
     const Position ahead = without_opening(position, seat);
-    std::vector<Face> pile = unseen(position, hand);
+    NextCards next(position, seat);
     std::vector<double> sums(candidates.size());
-    int tried = 0;
-    while (!pile.empty() && tried < foresight.tries && (!foresight.more || foresight.more())) {
-        std::swap(pile[random.below(static_cast<std::uint32_t>(pile.size()))], pile.back());
-        for (std::size_t i = 0; i < candidates.size(); ++i) {
+    for (int i = 0; i < tries; ++i) {
+        const Hand drawn = next.draw(1, random);
+        for (std::size_t c = 0; c < candidates.size(); ++c) {
             Hand then = hand;
-            then.erase(candidates[i].face);
-            then.insert(pile.back());
-            const FoundLay found = best_lay(ahead, seat, then);
-            sums[i] += found.gain;
-            for (const LaidPart& part : found.parts) {
-                sums[i] += out_of_hand * static_cast<double>(part.cards.size());
-            }
+            then.erase(candidates[c].face);
+            for (const Face& face : drawn) then.insert(face);
+            sums[c] += worth_of(best_lay(ahead, seat, then));
         }
-        pile.pop_back();
-        ++tried;
     }
-    if (tried == 0) return;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         Hand kept = hand;
         kept.erase(candidates[i].face);
-        const double mean = sums[i] / tried;
+        const double mean = sums[i] / tries;
         // Whoever can go out draws nothing.
         const FoundLay now = best_lay(ahead, seat, kept);
         const double gain = now.goes_out ? std::max<double>(mean, now.gain) : mean;
@@ -262,18 +222,12 @@ std::vector<Missed> missed_cards(const Position& position, Seat seat, Hand in_ro
     return all;
 }
 
-std::vector<Missed> least_missed(const Position& position, Seat seat, const Foresight& foresight,
-                                 Random& random) {
-    std::vector<Missed> candidates = missed_cards(position, seat, cards_in_rows(position, seat));
-    look_ahead(position, seat, candidates, foresight, random);
-    return candidates;
-}
-
 Face least_wanted(const Position& position, Seat seat, Random& random) {
+    std::vector<Missed> missed = missed_cards(position, seat, cards_in_rows(position, seat));
+    if (missed.empty()) return joker_face;
     const int tries = tries_for(position, position.players[seat].hand.size());
-    const auto missed =
-        least_missed(position, seat, {.tries = tries, .candidates = 5, .more = {}}, random);
-    return missed.empty() ? joker_face : missed.front().face;
+    look_ahead(position, seat, missed, tries, random);
+    return missed.front().face;
 }
 
 }  // namespace stamtafel::wordcard

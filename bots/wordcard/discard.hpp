@@ -1,7 +1,6 @@
 // Which card a bot can best do without.
 #pragma once
 
-#include <functional>
 #include <vector>
 
 #include "rules/wordcard/wordcard.hpp"
@@ -20,17 +19,6 @@ struct Missed {
 // All that the seat may discard now but jokers, by rules of thumb, each face once; `in_rows` make
 // rows already.
 std::vector<Missed> missed_cards(const Position& position, Seat seat, Hand in_rows);
-
-// How many cards that may come next are tried, and for how many of the cards that may go.
-struct Foresight {
-    int tries = 0;
-    std::size_t candidates = 5;
-    std::function<bool()> more{};  // asked before every try, if there is somebody to ask
-};
-
-// Those that would be missed least, by what may come next; the least first.
-std::vector<Missed> least_missed(const Position& position, Seat seat, const Foresight& foresight,
-                                 Random& random);
 
 // Of the cards that the seat may discard now; it holds two or more.
 Face least_wanted(const Position& position, Seat seat, Random& random);

@@ -6,42 +6,14 @@
 
 #include "bots/bots.hpp"
 #include "bots/hint_text.hpp"
-#include "rules/kit/notation.hpp"
-#include "rules/wordcard/small_wordbook.hpp"
+#include "bots/wordcard/staged_deal.hpp"
 
 namespace stamtafel::wordcard {
 namespace {
 
 using Verb = Action::Verb;
-using Values = std::vector<std::pair<std::string_view, std::string_view>>;
 
-// Few words, so that it is clear what is best.
-const Material& few_words() {
-    static const Material material(
-        standard_deck(),
-        small_wordbook({"regen", "re", "gen", "regent", "lade", "rede", "ede"}).lexicon());
-    return material;
-}
-
-// Seat 0 is on turn, at its swap; seat 1 has as many cards.
-State at_swap(std::string_view hand, std::string_view open, const Values& values = {}) {
-    Options options(WordCard::info.options);
-    for (const auto& [name, value] : values) EXPECT_TRUE(options.set(name, value)) << name;
-    State state = WordCard::begin(WordCard::configure(options, 2).value());
-    state.config.material = &few_words();
-    state.phase = Phase::swapping;
-    state.stock = 50;
-    state.first_turn = false;
-    for (Words words(hand); !words.empty();) {
-        const Face face = *read_face(words.next());
-        state.players[0].hand.insert(face);
-        state.players[1].hand.insert(face);
-    }
-    for (Words words(open); !words.empty();) state.open.push_back(*read_face(words.next()));
-    return state;
-}
-
-// … and has kept its hand.
+// Seat 0 has kept its hand.
 State at_lay(std::string_view hand, const Values& values = {}) {
     State state = at_swap(hand, "2/C", values);
     EXPECT_TRUE(WordCard::apply(state, 0, Action::of(Verb::keep), Silent{}));
@@ -88,6 +60,11 @@ TEST(WordCardHint, AFreeJokerIsTakenOnTheFirstTurn) {
     EXPECT_EQ(hinted(state), "open: hint.wordcard.open_free card=*");
 }
 
+TEST(WordCardHint, AnOpenJokerIsTakenByWhomItLetsOpen) {
+    EXPECT_EQ(hinted(at_swap("8/R 7/E K/G 10/E 1/X 1/Q", "*")),
+              "open: hint.wordcard.open_words card=* words=REGEN points=70");
+}
+
 TEST(WordCardHint, ALaySaysWhatItBrings) {
     EXPECT_EQ(hinted(at_lay("8/R 7/E K/G 10/E 7/N 1/X")),
               "lay 8/R 10/E K/G 7/E 7/N: hint.wordcard.lay_words words=REGEN points=84");
@@ -95,8 +72,12 @@ TEST(WordCardHint, ALaySaysWhatItBrings) {
               "lay K/G 10/E 7/N ; 8/R 7/E: hint.wordcard.lay_rid cards=5 points=42");
     EXPECT_EQ(hinted(at_lay("8/R 7/E K/G 10/E 7/N")),
               "lay 8/R 10/E K/G 7/E 7/N: hint.wordcard.lay_out points=134");
-    EXPECT_EQ(hinted(at_lay("J/G 10/E 9/T 8/E 7/N 1/X 3/F 5/S K/Q", {{"variant", "card"}})),
-              "lay 7/N 8/E 9/T 10/E J/G: hint.wordcard.lay_cards cards=5 points=44");
+    // Another who is nearly out leaves no time to wait for more.
+    State late = at_lay("J/G 10/E 9/T 8/E 7/N 1/X 3/F 5/S K/Q", {{"variant", "card"}});
+    late.players[1].opened = true;
+    while (late.players[1].hand.size() > 1)
+        late.players[1].hand.erase(Face(late.players[1].hand[0]));
+    EXPECT_EQ(hinted(late), "lay 7/N 8/E 9/T 10/E J/G: hint.wordcard.lay_cards cards=5 points=44");
 }
 
 TEST(WordCardHint, ADiscardGoesWithNothing) {
@@ -118,24 +99,20 @@ TEST(WordCardHint, ATurnEndsForAReason) {
     EXPECT_EQ(hinted(bound), "back: hint.wordcard.back card=1/Z");
 }
 
-// REGEN lies on the table and both have opened.
-State after_regen(std::string_view hand, const Values& values = {}) {
-    State state = at_swap(hand, "1/Z", values);
-    Row row;
-    for (const Face face : {Face{8, 'R' - 'A'}, Face{7, 'E' - 'A'}, Face{king, 'G' - 'A'},
-                            Face{10, 'E' - 'A'}, Face{7, 'N' - 'A'}}) {
-        row.push_back(card_of(face, standard_deck()));
-    }
-    state.table.rows.add({row.begin(), row.end()}, 1);
-    for (Player& player : state.players) player.opened = true;
-    return state;
-}
-
 TEST(WordCardHint, ARowIsMadeLonger) {
     State state = after_regen("6/T 1/X 1/Q 1/W");
     ASSERT_TRUE(WordCard::apply(state, 0, Action::of(Verb::keep), Silent{}));
     EXPECT_EQ(hinted(state), "lay r0 after 6/T: hint.wordcard.lay_words words=REGENT points=48");
     EXPECT_EQ(hinted(after_regen("6/T")), "keep: hint.wordcard.keep_out");
+}
+
+// Laid at once the T would leave the X, which cannot be discarded then and goes nowhere.
+TEST(WordCardHint, TheLastCardIsHeldBackToGoOutWith) {
+    State state = after_regen("6/T 1/X");
+    state.players[1].points = 60;
+    state.phase = Phase::laying;
+    state.now.swap = Swap::stock;
+    EXPECT_EQ(hinted(state), "discard 1/X: hint.wordcard.discard_no_row card=1/X rows=1 cost=1");
 }
 
 TEST(WordCardHint, WhoIsFarBehindDoesNotEndTheLastDeal) {

@@ -9,26 +9,15 @@
 
 #include "bots/bots.hpp"
 #include "bots/driver.hpp"
-#include "rules/wordcard/small_wordbook.hpp"
+#include "bots/wordcard/staged_deal.hpp"
 
 namespace stamtafel::wordcard {
 namespace {
 
 using Verb = Action::Verb;
-using Values = std::vector<std::pair<std::string_view, std::string_view>>;
 
-// Nothing if these do not go together.
-std::optional<Config> config_of(int seats, const Values& values) {
-    Options options(WordCard::info.options);
-    for (const auto& [name, value] : values) {
-        EXPECT_TRUE(options.set(name, value)) << name << '=' << value;
-    }
-    auto config = WordCard::configure(options, seats);
-    return config ? std::optional(*config) : std::nullopt;
-}
-
-// Few words, so that it is clear what is best, and quick.
-const Material& few_words() {
+// Few words, so that it is quick.
+const Material& some_words() {
     static const Material material(
         standard_deck(), small_wordbook({"regen", "re", "gen", "regent", "lade", "rede", "ede",
                                          "en", "de", "te", "ster", "steen", "ton", "as", "ei"})
@@ -82,7 +71,7 @@ TEST(WordCardLevels, PlayEveryVariantWithEveryOption) {
             values.insert(values.end(), option.begin(), option.end());
             auto config = config_of(seats, values);
             if (!config) continue;
-            config->material = &few_words();
+            config->material = &some_words();
             const auto played = play(*config, {"strong", "normal"}, seed, {.simulations = 3});
             ASSERT_TRUE(played) << variant << ' ' << (option.empty() ? "" : option[0].first);
         }
@@ -91,7 +80,7 @@ TEST(WordCardLevels, PlayEveryVariantWithEveryOption) {
 
 TEST(WordCardLevels, PlayTheSameAgainWithCountedSimulations) {
     auto config = config_of(2, {{"variant", "card"}});
-    config->material = &few_words();
+    config->material = &some_words();
     State first;
     State again;
     const auto played = play(*config, {"strong", "normal"}, 7, {.simulations = 12}, &first);
@@ -99,25 +88,15 @@ TEST(WordCardLevels, PlayTheSameAgainWithCountedSimulations) {
     EXPECT_EQ(first, again);
 }
 
-// Seat 0 is on turn, at its swap, and has opened as seat 1 has, who holds as many cards.
-State at_swap(std::string_view hand, std::string_view open) {
-    State state = WordCard::begin(*config_of(2, {}));
-    state.config.material = &few_words();
-    state.phase = Phase::swapping;
-    state.stock = 50;
-    state.first_turn = false;
-    for (Words words(hand); !words.empty();) {
-        const Face face = *read_face(words.next());
-        state.players[0].hand.insert(face);
-        state.players[1].hand.insert(face);
-    }
+// Both have opened.
+State opened(std::string_view hand, std::string_view open) {
+    State state = at_swap(hand, open);
     for (Player& player : state.players) player.opened = true;
-    for (Words words(open); !words.empty();) state.open.push_back(*read_face(words.next()));
     return state;
 }
 
 TEST(WordCardLevels, StrongWeighsWhatItChoosesFrom) {
-    const State state = at_swap("8/R 7/E K/G 10/E 1/X 1/Q", "7/N");
+    const State state = opened("8/R 7/E K/G 10/E 1/X 1/Q", "7/N");
     const View view = WordCard::view(state, Viewer::seat(0));
     const auto bot = [&] {
         auto made = make_bot<WordCard>("strong", {.simulations = 30});
@@ -137,7 +116,7 @@ TEST(WordCardLevels, StrongWeighsWhatItChoosesFrom) {
 }
 
 TEST(WordCardLevels, SimpleSeesOnlyPartOfALargeHand) {
-    State state = at_swap("8/R 7/E K/G 10/E 7/N 1/Q 1/X 1/W 1/Z 2/C 2/J 3/F", "1/V");
+    State state = opened("8/R 7/E K/G 10/E 7/N 1/Q 1/X 1/W 1/Z 2/C 2/J 3/F", "1/V");
     ASSERT_TRUE(WordCard::apply(state, 0, Action::of(Verb::keep), Silent{}));
     const View view = WordCard::view(state, Viewer::seat(0));
     int found = 0;

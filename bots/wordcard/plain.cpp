@@ -34,7 +34,8 @@ class Plain {
           hand_(view.players[me_].hand) {
         // Everybody sees as many as an opening takes.
         if (view.players[me_].opened) return;
-        glance_.cards = std::max<int>(glance_.cards, view.rules.opening_cards);
+        glance_.least = std::max<int>(glance_.least, view.rules.opening_cards);
+        glance_.most = std::max(glance_.least, glance_.most);
     }
 
     Action choose() {
@@ -100,18 +101,22 @@ class Plain {
 
     // The best of what comes to mind: of a large hand only some cards are seen together.
     [[nodiscard]] FoundLay seen_lay(const Hand& hand) const {
-        if (hand.size() <= glance_.cards) return best_lay(view_, me_, hand);
+        if (hand.size() <= glance_.least) return best_lay(view_, me_, hand);
         FoundLay best;
         for (int look = 0; look < glance_.looks; ++look) {
-            FoundLay found = best_lay(view_, me_, some_of(hand));
+            const Hand seen = some_of(hand);
+            FoundLay found = best_lay(view_, me_, seen);
             if (found.gain <= best.gain) continue;
-            found.goes_out = false;  // there are other cards
+            if (seen.size() < hand.size()) found.goes_out = false;  // there are other cards
             best = std::move(found);
         }
         return best;
     }
     [[nodiscard]] Hand some_of(Hand cards) const {
-        while (cards.size() > glance_.cards) {
+        const int more = std::min(glance_.most, cards.size()) - glance_.least;
+        const int seen =
+            glance_.least + static_cast<int>(random_.below(static_cast<std::uint32_t>(more + 1)));
+        while (cards.size() > seen) {
             const auto left_out = random_.below(static_cast<std::uint32_t>(cards.size()));
             cards.erase(Face(cards[static_cast<int>(left_out)]));
         }

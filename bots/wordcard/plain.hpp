@@ -7,7 +7,8 @@
 namespace stamtafel::wordcard {
 
 struct Glance {
-    int cards = max_deck;  // of a hand are seen together, chosen at random
+    int least = max_deck;  // so many cards of a hand are seen together, chosen at random …
+    int most = max_deck;   // … and up to so many, as it comes
     int looks = 1;         // at other cards each time
 };
 

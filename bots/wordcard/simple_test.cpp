@@ -3,14 +3,13 @@
 #include <concepts>
 #include <string>
 #include <type_traits>
-#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "bots/bots.hpp"
 #include "bots/driver.hpp"
-#include "rules/wordcard/small_wordbook.hpp"
+#include "bots/wordcard/staged_deal.hpp"
 
 namespace stamtafel::wordcard {
 namespace {
@@ -21,42 +20,6 @@ static_assert(!std::invocable<decltype(simple_choice), const State&, Random&>);
 static_assert(std::invocable<decltype(simple_choice), const View&, Random&>);
 
 using Verb = Action::Verb;
-using Values = std::vector<std::pair<std::string_view, std::string_view>>;
-
-// Nothing if these do not go together.
-std::optional<Config> config_of(int seats, const Values& values) {
-    Options options(WordCard::info.options);
-    for (const auto& [name, value] : values) {
-        EXPECT_TRUE(options.set(name, value)) << name << '=' << value;
-    }
-    auto config = WordCard::configure(options, seats);
-    return config ? std::optional(*config) : std::nullopt;
-}
-
-// Few words, so that it is clear what is best.
-const Material& few_words() {
-    static const Material material(
-        standard_deck(),
-        small_wordbook({"regen", "re", "gen", "regent", "lade", "rede", "ede"}).lexicon());
-    return material;
-}
-
-void add(Hand& hand, std::string_view cards) {
-    for (Words words(cards); !words.empty();) hand.insert(*read_face(words.next()));
-}
-
-// Seat 0 is on turn, at its swap; seat 1 has as many cards.
-State at_swap(std::string_view hand, std::string_view open, const Values& values = {}) {
-    State state = WordCard::begin(*config_of(2, values));
-    state.config.material = &few_words();
-    state.phase = Phase::swapping;
-    state.stock = 50;
-    state.first_turn = false;
-    add(state.players[0].hand, hand);
-    add(state.players[1].hand, hand);
-    for (Words words(open); !words.empty();) state.open.push_back(*read_face(words.next()));
-    return state;
-}
 
 Action choice(const State& state, Seat seat) {
     Random random(1);
@@ -154,20 +117,6 @@ TEST(SimpleWordCard, LeavesJokersThatAreAnothersToTakeBack) {
     state.players[1].opened = true;
     ASSERT_TRUE(WordCard::apply(state, 0, Action::of(Verb::keep), Silent{}));
     EXPECT_EQ(said(state, 0), "done");
-}
-
-// REGEN lies on the table and both have opened.
-State after_regen(std::string_view hand) {
-    State state = at_swap(hand, "1/Z");
-    Row row;
-    for (const Face face : {Face{8, 'R' - 'A'}, Face{7, 'E' - 'A'}, Face{king, 'G' - 'A'},
-                            Face{10, 'E' - 'A'}, Face{7, 'N' - 'A'}}) {
-        row.push_back(card_of(face, standard_deck()));
-    }
-    state.table.rows.add({row.begin(), row.end()}, 1);
-    state.players[0].opened = true;
-    state.players[1].opened = true;
-    return state;
 }
 
 TEST(SimpleWordCard, HoldsBackWhatItWillGoOutWith) {

@@ -33,7 +33,8 @@ bool pays_to_end(const Position& position, Seat seat, const FoundLay& found) {
     const int gained = found.gain - cost_left(position.players[seat].hand, position);
     for (Seat other = 0; other < config.seats; ++other) {
         if (config.same_side(seat, other)) continue;
-        const int theirs = standing(position, other) - cards_left(position, other) * usual_cost;
+        const int cost = usual_cost * factor(position.rules.variant);
+        const int theirs = standing(position, other) - cards_left(position, other) * cost;
         if (theirs > standing(position, seat) + gained) return false;
     }
     return true;

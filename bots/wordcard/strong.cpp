@@ -13,19 +13,25 @@ namespace {
 
 // What differs between short deals and long ones.
 struct Manner {
-    // What a margin may still change by, since worlds and players are only imagined.
+    // What a margin may still change by where playing on was broken off.
     double spread = 40;
     // A deal is played on for so many turns of everybody.
     int turns = 5;
     // What of the cards in hand is expected to be left over where playing on was broken off.
     double left = 0.5;
-    // What is better than the plain choice must be so by so many standard errors.
-    double trust = 0.5;
+    // How far off the worth of an option at first sight is, in points.
+    double doubt = 15;
+    // A lead smaller than this is only a higher score in a match that is won anyway; where a deal
+    // takes many decisions small ones add up.
+    double least_lead = 0.02;
 };
 constexpr Manner short_deals{};
-// Deals in which rows are rare: whoever still has cards will lay some of them.
-constexpr Manner long_deals{.spread = 150, .turns = 2, .left = 0, .trust = 1.5};
+// Deals in which rows are rare: whoever still has cards will lay more of them.
+constexpr Manner long_deals{
+    .spread = 100, .turns = 4, .left = 0.3, .doubt = 30, .least_lead = 0.005};
 
+// … and where the deal is over, since worlds and players are only imagined.
+constexpr double spread_of_ended = 15;
 // What a margin changes by with each deal to come.
 constexpr double spread_of_deal = 220;
 // Worlds before the first comparison, and between comparisons.
@@ -42,8 +48,8 @@ constexpr std::uint64_t simulations_per_look = 4;
 // do.
 constexpr std::uint32_t held_back = 4;
 constexpr int most_tries = 4;
-// A lead smaller than this is only a higher score in a match that is won anyway.
-constexpr double least_lead = 0.02;
+// How much one world differs from another at least, whatever a few of them say.
+constexpr double usual_variance = 0.1 * 0.1;
 // For what needs no long thought.
 constexpr int few_worlds = 8;
 
@@ -78,26 +84,24 @@ class Search {
     // `also` is tried too, whether it would have come to mind or not.
     std::vector<Prospect<WordCard>> weigh(const Action* also) {
         std::uint64_t looks = 0;
-        std::vector<Option> options = options_of(view_, seat_, lays_, random_, [&] {
+        const auto more = [&] {
             if (budget_.simulations > 0)
                 return ++looks <= budget_.simulations / simulations_per_look;
             return allowance_.spent() < share_for_options;
-        });
+        };
+        std::vector<Option> options = options_of(view_, seat_, lays_, random_, more, also);
         if (options.empty()) {
             View own = view_;
             own.viewer = Viewer::seat(seat_);
             options.push_back({plain_choice(own, random_, {})});
         }
         if (view_.config.is_group()) return {{std::move(options.front().action), 0.5, 0}};
-        if (also != nullptr &&
-            std::ranges::find(options, *also, &Option::action) == options.end()) {
-            options.push_back({*also});
-        }
         for (Option& option : options) tried_.push_back({.option = std::move(option), .wins = {}});
         const bool easy = view_.phase == Phase::challenging || tried_.size() == 1;
         while (worlds_ < most_worlds && !(easy && worlds_ >= few_worlds) && try_world()) {
+            if (easy) continue;
             if (worlds_ >= first_worlds && worlds_ % worlds_between == 0) give_up_clear_losers();
-            if (alive() == 1 && tried_.size() > 1) break;
+            if (alive() == 1) break;
         }
         return prospects();
     }
@@ -208,11 +212,15 @@ class Search {
         }
         return sum;
     }
-    [[nodiscard]] double win_share(const State& state) const {
+    // What the margin in the match may still change by.
+    [[nodiscard]] double spread(bool ended) const {
         const int later = view_.config.rounds - view_.round - 1;
-        const double spread =
-            std::sqrt(manner_.spread * manner_.spread + later * spread_of_deal * spread_of_deal);
+        const double now = ended ? spread_of_ended : manner_.spread;
+        return std::sqrt(now * now + later * spread_of_deal * spread_of_deal);
+    }
+    [[nodiscard]] double win_share(const State& state) const {
         const double mine = side_total(state, seat_);
+        const double spread = this->spread(WordCard::over(state) || state.round != view_.round);
         if (view_.config.seats == 1) return share_of(mine, spread_of_deal);
         double win = 1;
         for (Seat other = 0; other < view_.config.seats; ++other) {
@@ -231,66 +239,87 @@ class Search {
     [[nodiscard]] double mean(const Tried& tried) const {
         return tried.wins.empty() ? 0 : tried.win / static_cast<double>(tried.wins.size());
     }
-    [[nodiscard]] const Tried& best() const {
-        const Tried* found = nullptr;
-        for (const Tried& tried : tried_) {
-            if (tried.alive && (found == nullptr || mean(tried) > mean(*found))) found = &tried;
+    [[nodiscard]] Tried& best() {
+        Tried* found = nullptr;
+        for (Tried& tried : tried_) {
+            if (!tried.alive) continue;
+            if (found == nullptr || lead(tried).ahead > lead(*found).ahead) found = &tried;
         }
         return *found;
     }
 
-    // How far one is ahead of another, and the standard error of that. Worlds are the same for all,
-    // so differences say more than the values.
+    // How far one is ahead of what is best at first sight, and how sure that is: what was thought
+    // at first sight and what the worlds say, each by how far it can be trusted. Worlds are the
+    // same for all, so differences say more than the values.
     struct Lead {
         double ahead = 0;
         double error = 0;
     };
-    [[nodiscard]] static Lead lead(const Tried& a, const Tried& b) {
-        const std::size_t common = std::min(a.wins.size(), b.wins.size());
-        if (common < 2) return {};
+    [[nodiscard]] Lead lead(const Tried& tried) const {
+        const Tried& first = tried_.front();
+        if (&tried == &first) return {};
+        const double per_point = 0.5 / spread(false);
+        const double thought = per_point * (tried.option.worth - first.option.worth);
+        const double doubt = per_point * manner_.doubt;
+        const std::size_t common = std::min(tried.wins.size(), first.wins.size());
+        if (common < 2) return {thought, doubt};
         const auto count = static_cast<double>(common);
         double sum = 0;
         double squares = 0;
         for (std::size_t i = 0; i < common; ++i) {
-            const double ahead = a.wins[i] - b.wins[i];
+            const double ahead = tried.wins[i] - first.wins[i];
             sum += ahead;
             squares += ahead * ahead;
         }
-        const double ahead = sum / count;
-        const double variance = std::max(0.0, squares / count - ahead * ahead) / (count - 1);
-        return {ahead, std::sqrt(variance)};
+        const double seen = sum / count;
+        const double variance = std::max(0.0, squares / count - seen * seen) + usual_variance;
+        const double trust = count / variance;
+        const double prejudice = 1 / (doubt * doubt);
+        return {(seen * trust + thought * prejudice) / (trust + prejudice),
+                std::sqrt(1 / (trust + prejudice))};
     }
 
     void give_up_clear_losers() {
-        const Tried& leader = best();
+        Tried& leader = best();
+        const Lead over_first = lead(leader);
+        if (over_first.ahead > manner_.least_lead && is_clear(over_first.ahead, over_first)) {
+            std::swap(leader, tried_.front());  // all are compared with the first
+        }
+        const double most = lead(best()).ahead;
         for (Tried& tried : tried_) {
-            if (!tried.alive || &tried == &leader) continue;
-            const Lead behind = lead(leader, tried);
-            const bool plain = &tried == &tried_.front();
-            const double needed = std::max(plain ? least_lead : 0.0, clearly_behind * behind.error);
-            if (behind.ahead > needed) tried.alive = false;
+            if (!tried.alive || &tried == &tried_.front()) continue;
+            const Lead its = lead(tried);
+            if (is_clear(most - its.ahead, its)) tried.alive = false;
         }
     }
+    [[nodiscard]] static bool is_clear(double difference, const Lead& lead) {
+        return difference > 0 && difference > clearly_behind * lead.error;
+    }
 
-    // Those that were tried to the end before those that were given up. The plain choice stays
-    // where nothing is shown to be better, and then nothing is said to be.
+    // Those that were tried to the end before those that were given up. The first stays where
+    // nothing is shown to be better, and then nothing is said to be.
     std::vector<Prospect<WordCard>> prospects() {
-        const Lead over_plain = lead(best(), tried_.front());
+        struct Judged {
+            Tried* tried;
+            double win;
+        };
+        std::vector<Judged> judged;
+        const double first = mean(tried_.front());
+        for (Tried& tried : tried_) judged.push_back({&tried, first + lead(tried).ahead});
         // The dictionary has the last word, so whoever looks it up needs no search.
         const bool looked_up = view_.phase == Phase::challenging;
-        const double needed = std::max(least_lead, manner_.trust * over_plain.error);
-        const bool stay = looked_up || (tried_.front().alive && over_plain.ahead <= needed);
-        std::ranges::stable_sort(tried_.begin() + (stay ? 1 : 0), tried_.end(),
-                                 [&](const Tried& a, const Tried& b) {
-                                     if (a.alive != b.alive) return a.alive;
-                                     return mean(a) > mean(b);
+        const bool stays = looked_up || lead(best()).ahead <= manner_.least_lead;
+        std::ranges::stable_sort(judged.begin() + (stays ? 1 : 0), judged.end(),
+                                 [](const Judged& a, const Judged& b) {
+                                     if (a.tried->alive != b.tried->alive) return a.tried->alive;
+                                     return a.win > b.win;
                                  });
         std::vector<Prospect<WordCard>> all;
-        for (Tried& tried : tried_) {
-            const double count = std::max(1.0, static_cast<double>(tried.wins.size()));
-            all.push_back({std::move(tried.option.action),
-                           std::min(tried.win / count, mean(tried_.front())),
-                           tried.result / count});
+        for (const auto& [tried, win] : judged) {
+            const double count = std::max(1.0, static_cast<double>(tried->wins.size()));
+            all.push_back({std::move(tried->option.action),
+                           std::clamp(win, 0.0, std::clamp(judged.front().win, 0.0, 1.0)),
+                           tried->result / count});
         }
         return all;
     }

@@ -230,7 +230,26 @@ const std::vector<CardOrder>& Arranger::suites(const Selection& cards, int joker
     const int added = cards.size() + jokers;
     const int length = base_length_ + added;
     if (length < 3) return suites_;
-    for (int low = 1; low + length - 1 <= ace_high; ++low) {
+    // Where it can lie: aces aside, every rank is there once, and between its ends.
+    int lowest = ace_high;
+    int highest = ace;
+    std::uint32_t seen = 0;
+    const auto see = [&](Rank rank) {
+        if (rank == ace) return true;
+        lowest = std::min<int>(lowest, rank);
+        highest = std::max<int>(highest, rank);
+        const bool first = (seen >> rank & 1U) == 0;
+        seen |= 1U << rank;
+        return first;
+    };
+    for (const LaidCard& laid : base_) {
+        if (!see(laid.rank)) return suites_;
+    }
+    for (int i = 0; i < cards.size(); ++i) {
+        if (!see(card(cards[i]).rank)) return suites_;
+    }
+    const int last = std::min(lowest, ace_high - length + 1);
+    for (int low = std::max<int>(ace, highest - length + 1); low <= last; ++low) {
         for (int before = 0; before <= (base_length_ > 0 ? added : 0); ++before) {
             add_suites(cards, length, low, true, before);
             add_suites(cards, length, low, false, before);

@@ -29,7 +29,13 @@ void Packing::begin(const PackingTask& task, Choices& rows, std::vector<Choices>
     window_ = everything;
     memo_stride_ = std::size_t{1} << static_cast<unsigned>(task.cards);
     const auto kinds = static_cast<std::size_t>(2 * needs_ * (task.jokers + 1));
-    memo_.assign((extensions.size() + 1) * kinds * memo_stride_, {nothing_known, false});
+    const std::size_t room = (extensions.size() + 1) * kinds * memo_stride_;
+    if (memo_.size() < room) memo_.resize(room);
+    task_mark_ += 2;
+    if (task_mark_ == 0) {
+        std::ranges::fill(memo_, Known{});
+        task_mark_ = 2;
+    }
 }
 
 // Cards that few rows can use come first: there is little to try for them.
@@ -153,10 +159,14 @@ int Packing::value(int base, const State& state, int enough) {
                                  static_cast<std::size_t>(task_.jokers + 1) +
                              static_cast<std::size_t>(state.jokers);
     Known& known = memo_[kind * memo_stride_ + state.cards];
-    if (known.exact || known.value <= enough) return known.value;
+    const std::uint32_t exact = task_mark_ + 1;
+    if (known.mark == exact) return known.value;
+    if (known.mark != task_mark_) known = {nothing_known, task_mark_};
+    if (known.value <= enough) return known.value;
     if (const int most = bound(base, state); most <= enough) return most;
     const int value = solve(base, state, enough);
-    known = {std::max(value, std::min(enough, known.value)), value > enough};
+    known.value = std::max(value, std::min(enough, known.value));
+    if (value > enough) known.mark = exact;
     return known.value;
 }
 

@@ -111,10 +111,11 @@ class Packing {
     std::vector<std::uint32_t> first_;    // option of each row on the table, and by the lowest card
     int needs_ = 1;
     struct Known {
-        int value;
-        bool exact;  // otherwise the value is not exceeded
+        int value = 0;
+        std::uint32_t mark = 0;  // of the task it is about, and one more if it is exact
     };
     std::vector<Known> memo_;
+    std::uint32_t task_mark_ = 0;  // even; a new one spares wiping out what was known before
     std::size_t memo_stride_ = 0;
 };
 

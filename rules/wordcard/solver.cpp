@@ -177,6 +177,7 @@ void Solver::solve_after(const Task& task, const Exchanged& exchanged, std::vect
     const bool bounded = task.rules.variant == Variant::word_plus && refinements_.neighbours;
     if (bounded) neighbours_.begin(hand, task.rules.joker_points);
     arranger_.begin(task, hand, bounded ? &neighbours_ : nullptr);
+    combining_.begin(hand);
     add_up_costs(hand, task.rules.variant);
     find_choices(task, hand, nullptr, rows_);
     extensions_.resize(exchanged.table.size());

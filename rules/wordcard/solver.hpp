@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "rules/wordcard/arranger.hpp"
+#include "rules/wordcard/combining.hpp"
 #include "rules/wordcard/lay.hpp"
 #include "rules/wordcard/packing.hpp"
 #include "rules/wordcard/word_table.hpp"
@@ -74,6 +75,7 @@ class Solver {
     Stretches stretches_;
     Arranger arranger_;
     Neighbours neighbours_;
+    Combining combining_;
     Packing packing_;
     std::vector<int> costs_;  // what laying cards saves, by set of cards
     Choices rows_;

@@ -50,11 +50,12 @@ void Solver::find_choices(const Task& task, const SortedHand& hand, const TableR
         find_words(task, hand, base, choices);
         return;
     }
+    const bool by_rank = refinements_.quick_tables && needs_combination(variant);
     for (int jokers = 0; jokers <= hand.jokers; ++jokers) {
-        for (Mask mask = 0; mask <= hand.all(); ++mask) {
-            if (needs_combination(variant) && !arranger_.may_combine(mask, jokers)) continue;
+        const auto add = [&](Mask mask) {
+            if (needs_combination(variant) && !arranger_.may_combine(mask, jokers)) return;
             RowChoice choice{.mask = mask, .jokers = static_cast<std::uint8_t>(jokers)};
-            if (choice.cards() == 0 || choice.cards() + arranger_.base_length() < 2) continue;
+            if (choice.cards() == 0 || choice.cards() + arranger_.base_length() < 2) return;
             if (late && jokers > 0) {
                 // The letters of jokers are only looked for when the row may count.
                 const Selection cards(mask);
@@ -67,9 +68,15 @@ void Solver::find_choices(const Task& task, const SortedHand& hand, const TableR
                     costs_[mask] + jokers * joker_left_over;
             } else {
                 settle(task, hand, choice);
-                if (choice.weight == impossible) continue;
+                if (choice.weight == impossible) return;
             }
             choices.push_back(choice);
+        };
+        if (by_rank) {
+            const Row row = base == nullptr ? Row{} : base->cards;
+            for (const Mask mask : combining_.with(row, jokers)) add(mask);
+        } else {
+            for (Mask mask = 0; mask <= hand.all(); ++mask) add(mask);
         }
     }
 }
