@@ -1,0 +1,273 @@
+// The network of Gesjaakt on a GPU: its layers, its inputs, and what strangers are compared with,
+// as in bots/gesjaakt/{network,habit}.cpp. Lane by lane a unit or a habit.
+#pragma once
+
+#include <cstdint>
+
+namespace {
+
+using u64 = unsigned long long;
+
+constexpr int most_players = 7;
+constexpr int deck_size = 33;
+constexpr int cards_in_play = 24;
+constexpr int card_kinds = 6;
+constexpr int card_inputs = card_kinds * deck_size;
+constexpr int plain_inputs = 44;
+constexpr int seat_units = 96;
+constexpr int lane_units = seat_units / 32;  // a lane has every 32nd
+constexpr int mind_units = 32;
+constexpr int at_cards = 0;
+constexpr int at_plain = at_cards + card_inputs * seat_units;
+constexpr int at_seat_bias = at_plain + plain_inputs * seat_units;
+constexpr int at_own = at_seat_bias + seat_units;
+constexpr int at_mean = at_own + seat_units * mind_units;
+constexpr int at_mind_bias = at_mean + seat_units * mind_units;
+constexpr int at_win = at_mind_bias + mind_units;
+constexpr int at_result = at_win + mind_units + 1;
+constexpr int weight_count = at_result + mind_units + 1;
+constexpr int near_weights = weight_count - at_plain;  // those that lie in shared memory
+
+constexpr int most_stops = 56;  // of a card: no more than there are chips
+constexpr int plenty = 14;
+constexpr float sharpness = 1 / 0.015F;
+constexpr float point_worth = 0.003F;
+constexpr float result_unit = 20;
+
+constexpr int habit_count = 128;  // the second half milks
+constexpr int lane_habits = habit_count / 32;
+constexpr float vagueness = 1.2F;
+constexpr float habit_stray = 0.015F;
+constexpr float our_stray = 0.04F;
+constexpr float least = 0.001F;
+constexpr int milking_caution = 4;
+
+struct Habit {
+    float share = 1;
+    float face = 0;
+    float allowance = 0;
+    float scarcity = 0;
+    float purse = 0;
+    float haste = 0;
+    float early = 0;
+    float hope = 0;
+    bool milks = false;
+};
+constexpr int habit_numbers = 8;
+const Habit common_habits[habit_count] = {
+#include "bots/gesjaakt/kinds.inc"
+};
+
+// The common habits number by number, and how lavish they are.
+struct Columns {
+    float numbers[habit_numbers][habit_count];
+    float lavish[habit_count];
+};
+__constant__ Columns habit_columns;
+
+struct Lesson {
+    u64 taken[most_players];
+    u64 turned;
+    float styles[most_players][3];
+    float win[most_players];
+    float result[most_players];
+    signed char chips[most_players];
+    signed char turn;
+    signed char seats;
+    signed char tactical;
+    signed char left;
+};
+
+// What a warp knows of its match and of the card on the table.
+struct Table {
+    u64 taken[most_players];
+    int chips[most_players];
+    int costs[most_players];
+    int learned[most_players];
+    float like_us[most_players];
+    float styles[most_players][3];
+    float habits[most_players][habit_count];
+    float leaning[most_players];                      // towards taking, of who plays like us
+    float stranger[most_players][habit_numbers + 2];  // … whether it milks, how vague it is
+    float win[most_stops][most_players];
+    float result[most_stops][most_players];
+    float by_habit[most_stops];
+    float likely[most_stops];
+    float decision[most_stops];
+};
+
+constexpr int play_warps = 18;
+constexpr int play_shared = (near_weights + 2) * 4 + static_cast<int>(sizeof(Columns)) +
+                            play_warps * static_cast<int>(sizeof(Table));
+constexpr unsigned all_lanes = 0xffffffffU;
+
+// The units of a lane.
+struct Units {
+    float at[lane_units];
+};
+__device__ void add(Units& sums, const float* row, float value) {
+#pragma unroll
+    for (int u = 0; u < lane_units; ++u) sums.at[u] += value * row[u * 32];
+}
+__device__ Units row_of(const float* row) {
+    Units units;
+#pragma unroll
+    for (int u = 0; u < lane_units; ++u) units.at[u] = row[u * 32];
+    return units;
+}
+__device__ Units active(Units sums) {
+#pragma unroll
+    for (int u = 0; u < lane_units; ++u) sums.at[u] = fmaxf(0.0F, sums.at[u]);
+    return sums;
+}
+
+__device__ float drawn(u64& state) {
+    state = state * 6364136223846793005ULL + 1442695040888963407ULL;
+    u64 mixed = state;
+    mixed ^= mixed >> 33;
+    mixed *= 0xff51afd7ed558ccdULL;
+    mixed ^= mixed >> 33;
+    return static_cast<float>(mixed >> 40) * 0x1p-24F;
+}
+__device__ float between(u64& state, float low, float high) {
+    return low + (high - low) * drawn(state);
+}
+
+__device__ float sum_of(float value) {
+    for (int apart = 16; apart > 0; apart /= 2) {
+        value += __shfl_xor_sync(all_lanes, value, apart);
+    }
+    return value;
+}
+
+__device__ u64 deck(int tactical) {
+    u64 cards = ((u64{1} << 36) - 1) & ~u64{7};
+    if (tactical) cards &= ~((u64{1} << 10) | (u64{1} << 20) | (u64{1} << 30));
+    return cards;
+}
+
+__device__ int penalty(u64 cards) {
+    int sum = 0;
+    for (u64 starts = cards & ~(cards << 1); starts != 0; starts &= starts - 1) {
+        sum += __ffsll(static_cast<long long>(starts)) - 1;
+    }
+    return sum;
+}
+
+__device__ u64 wanted(u64 cards, u64 unseen) {
+    return (cards << 1 | cards >> 1) & unseen;
+}
+
+// Calls put(input, value) for the card inputs of a seat, but for those of the unseen cards.
+template <class Put>
+__device__ void own_cards(u64 mine, u64 others_want, u64 unseen, float chance, Put&& put) {
+    const auto all = [&](int kind, u64 cards, float value) {
+        for (; cards != 0; cards &= cards - 1) {
+            put(kind * deck_size + __ffsll(static_cast<long long>(cards)) - 4, value);
+        }
+    };
+    const u64 starts = mine & ~(mine << 1);
+    all(1, starts, 1);
+    all(2, starts & (unseen << 1), chance);
+    all(3, mine & ~(mine >> 1) & (unseen >> 1), chance);
+    all(4, unseen & (mine << 1) & (mine >> 1), chance);
+    all(5, wanted(mine, unseen) & others_want, chance);
+}
+
+// The plain inputs that stay as they are while one card goes round and one seat takes it …
+template <class Put>
+__device__ void fixed_inputs(int seats, int left, int tactical, int penalty_, int distance,
+                             const float* style, Put&& put) {
+    put(7, static_cast<float>(penalty_) / 50);
+    put(11 + distance, 1);
+    put(18, static_cast<float>(distance) / static_cast<float>(seats));
+    put(19, static_cast<float>(left) / cards_in_play);
+    if (left <= 0) put(20, 1);
+    if (left <= 1) put(21, 1);
+    if (left <= 3) put(22, 1);
+    if (left <= 6) put(23, 1);
+    if (left <= 12) put(24, 1);
+    put(25 + seats - 2, 1);
+    if (tactical) put(32, 1);
+    put(33, style[0]);
+    put(34, style[1] / 10);
+    put(37, style[2]);
+}
+
+struct Rivals {
+    int best = 1000;
+    int chips = 0;
+    int poorest = 100;
+    int without = 0;
+    int next_chips = 0;
+    int next_score = 0;
+    int last_chips = 0;
+    int last_score = 0;
+};
+
+// … and those that change with the chips.
+template <class Put>
+__device__ void moving_inputs(int seats, float part, int mine, int penalty_, const Rivals& rivals,
+                              Put&& put) {
+    const float few = static_cast<float>(mine) / 10;
+    const float behind = static_cast<float>(penalty_ - mine - rivals.best);
+    put(0, few);
+    if (mine <= 0) put(1, 1);
+    if (mine <= 1) put(2, 1);
+    if (mine <= 2) put(3, 1);
+    if (mine <= 4) put(4, 1);
+    if (mine <= 7) put(5, 1);
+    put(6, few * part);
+    put(8, behind / 30);
+    put(9, fminf(fmaxf(behind, -10.0F), 10.0F) / 10);
+    put(10, behind * (1 - part) / 10);
+    put(31, (static_cast<float>(mine) -
+             static_cast<float>(rivals.chips) / static_cast<float>(seats - 1)) /
+                10);
+    put(35, static_cast<float>(rivals.poorest) / 10);
+    put(36, static_cast<float>(rivals.without));
+    const int score = penalty_ - mine;
+    put(38, static_cast<float>(rivals.next_chips) / 10);
+    if (rivals.next_chips == 0) put(39, 1);
+    put(40, static_cast<float>(min(20, max(-20, rivals.next_score - score))) / 20);
+    put(41, static_cast<float>(rivals.last_chips) / 10);
+    if (rivals.last_chips == 0) put(42, 1);
+    put(43, static_cast<float>(min(20, max(-20, rivals.last_score - score))) / 20);
+}
+
+// The second layer for all seats at once; lane by lane a mind.
+__device__ void think(const float* near, int lane, int seats, const Units (&units)[most_players],
+                      float (&minds)[most_players]) {
+    Units mean{};
+#pragma unroll
+    for (int s = 0; s < most_players; ++s) {
+        if (s >= seats) continue;
+        minds[s] = 0;
+#pragma unroll
+        for (int u = 0; u < lane_units; ++u) {
+            mean.at[u] += units[s].at[u] / static_cast<float>(seats);
+        }
+    }
+    float shared = near[at_mind_bias - at_plain + lane];
+    const float* own_rows = near + (at_own - at_plain) + lane;
+    const float* mean_rows = near + (at_mean - at_plain) + lane;
+#pragma unroll
+    for (int u = 0; u < lane_units; ++u) {
+#pragma unroll 8
+        for (int unit = 0; unit < 32; ++unit) {
+            const int row = (u * 32 + unit) * mind_units;
+            const float own = own_rows[row];
+            shared += __shfl_sync(all_lanes, mean.at[u], unit) * mean_rows[row];
+#pragma unroll
+            for (int s = 0; s < most_players; ++s) {
+                if (s < seats) minds[s] += __shfl_sync(all_lanes, units[s].at[u], unit) * own;
+            }
+        }
+    }
+#pragma unroll
+    for (int s = 0; s < most_players; ++s) {
+        if (s < seats) minds[s] = fmaxf(0.0F, minds[s] + shared);
+    }
+}
+
+}  // namespace
