@@ -1,10 +1,12 @@
 // How strong a bot of Gesjaakt is against players of many kinds: rules of thumb of the sort that
-// public programs play by, a bot that rolls out, an earlier network.
-// Usage: gesjaakt_measure SEATS MATCHES SEED HERO OPPONENT[,OPPONENT…]
+// public programs play by, evolved ones, a bot that rolls out, an earlier network.
+// Usage: gesjaakt_measure SEATS MATCHES SEED HERO OPPONENT[,OPPONENT…][;OPPONENT…]
 // A player is: simple, normal; strong[:SIMULATIONS[:CARDS[:unread]]] (t100 as SIMULATIONS:
-// 100 ms); habit:N (one of the common ones), stranger (another habit in every match); utility;
-// rollout:N; ratio:R; FILE.inc (the network of a file, one card deep). The hero sits on every seat
-// in turn; the opponents are repeated until all other seats are taken.
+// 100 ms); FILE.inc[:…] (the same with the network of a file); habit:N (one of the common ones),
+// stranger (another habit in every match), thumb; utility, extort, block, foresee; FILE.txt (a
+// linear player, bench/gesjaakt_linear.hpp); rollout:N; ratio:R. The hero sits on every seat in
+// turn; the opponents are repeated until all other seats are taken. Between semicolons: several
+// matches, and in the end their mean.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -14,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/gesjaakt_linear.hpp"
 #include "bench/gesjaakt_weights.hpp"
 #include "bots/driver.hpp"
 #include "bots/gesjaakt/normal.hpp"
@@ -120,6 +123,91 @@ class Utility final : public Counting {
     }
 };
 
+// Chips count for much while there are few; takes what is worth it or nearly so, and lets a card
+// that nobody else is near to wanting go round.
+class Extort final : public Counting {
+    static double gain(const State& state, Seat seat, int pot) {
+        return pot * (1 + std::exp2(3 - state.chips[seat]));
+    }
+    bool takes(const State& state) override {
+        const int mine = cost(state.taken[state.turn], state.card);
+        const double gained = gain(state, state.turn, state.pot);
+        if (gained < mine) return gained > 0.4 * mine;
+        const int seats = state.config.seats;
+        for (int distance = 1; distance < seats; ++distance) {
+            const auto other = static_cast<Seat>((state.turn + distance) % seats);
+            const int theirs = cost(state.taken[other], state.card);
+            const double part = gain(state, other, state.pot + distance);
+            if (theirs <= 0 || part >= 0.25 * theirs) return true;
+        }
+        return false;
+    }
+};
+
+// Compares the cost with a limit that rises as chips run out; takes what would serve the leader
+// better, and lets a good card go round once.
+class Block final : public Counting {
+    bool takes(const State& state) override {
+        const Seat me = state.turn;
+        const auto dear = [&](Seat seat) {
+            return cost(state.taken[seat], state.card) - state.pot;
+        };
+        const auto score = [&](Seat seat) {
+            return penalty(state.taken[seat]) - state.chips[seat];
+        };
+        Seat leader = me == 0 ? 1 : 0;
+        bool safe = true;
+        for (Seat seat = 0; seat < state.config.seats; ++seat) {
+            if (seat == me) continue;
+            if (score(seat) < score(leader)) leader = seat;
+            if (state.chips[seat] < 1 || dear(seat) <= 0) safe = false;
+        }
+        if (score(me) - score(leader) <= 12 && dear(me) + dear(leader) < 0) return true;
+        if (dear(me) <= 0 && state.pot < 2 && safe) return false;
+        const double gone = 1 - (cards_in_play - state.turned_count) / 23.0;
+        return dear(me) <= 3.0 / (state.chips[me] + 1) + 0.5 * gone + limit_;
+    }
+    double limit_;
+
+  public:
+    explicit Block(double limit) : limit_(limit) {}
+};
+
+// Thinks one round ahead: whether the card comes back, and with how many chips.
+class Foresee final : public Counting {
+    bool takes(const State& state) override {
+        const Seat me = state.turn;
+        const int mine = cost(state.taken[me], state.card);
+        const double now = mine - state.pot;
+        const int seats = state.config.seats;
+        double later = mine - state.pot - seats + 1 + 0.2 * seats;
+        for (int distance = 1; distance < seats; ++distance) {
+            const auto other = static_cast<Seat>((me + distance) % seats);
+            const int theirs = cost(state.taken[other], state.card) - state.pot - distance;
+            if (state.chips[other] == 0 || theirs <= 0.75) later = 1;
+        }
+        double ease = 0;
+        if (state.pot >= 3) ease = 2;
+        if (state.chips[me] <= 2) ease = std::max(ease, 1.5);
+        if (state.taken[me].empty() && state.card <= 16 && state.pot >= 1) ease = 8;
+        return now <= later - 0.5 || now <= later + ease;
+    }
+};
+
+class ByNumbers final : public Counting {
+  public:
+    explicit ByNumbers(const Linear& linear) : linear_(linear) {}
+
+  private:
+    bool takes(const State& state) override {
+        const float sum = linear_.sum(state);
+        if (linear_.temperature == 0) return sum > 0;
+        const float luck = static_cast<float>(random_.next() >> 40) * 0x1p-24F;
+        return luck < 1 / (1 + exponential(-sum / linear_.temperature));
+    }
+    Linear linear_;
+};
+
 // Plays both choices out many times, everybody by a rule of thumb, and takes what wins more.
 class Rollout final : public Counting {
   public:
@@ -195,6 +283,11 @@ AnyPlayer player(const std::string& name) {
         networks.push_back(std::make_unique<Network>(weights));
         return strong(words, *networks.back());
     }
+    if (words[0].ends_with(".txt")) {
+        Linear linear;
+        if (!read_linear(words[0], linear)) return nullptr;
+        return std::make_unique<ByNumbers>(linear);
+    }
     const std::string number = words.size() > 1 ? words[1] : "0";
     if (words[0] == "strong") return strong(words, Network::shipped());
     if (words[0] == "simple") return std::make_unique<ViewBot<Gesjaakt, simple_choice>>();
@@ -203,6 +296,13 @@ AnyPlayer player(const std::string& name) {
         const auto which = static_cast<std::size_t>(std::atoi(number.c_str()));
         return std::make_unique<ByHabit>(common_habits[which % habit_count]);
     }
+    if (words[0] == "thumb") {
+        return std::make_unique<ByHabit>(
+            Habit{.allowance = 1, .scarcity = 2, .early = 1, .hope = 0.15F, .milks = true});
+    }
+    if (words[0] == "extort") return std::make_unique<Extort>();
+    if (words[0] == "block") return std::make_unique<Block>(std::atof(number.c_str()));
+    if (words[0] == "foresee") return std::make_unique<Foresee>();
     if (words[0] == "stranger") return std::make_unique<Stranger>();
     if (words[0] == "utility") return std::make_unique<Utility>();
     if (words[0] == "rollout") return std::make_unique<Rollout>(std::atoi(number.c_str()));
@@ -210,8 +310,9 @@ AnyPlayer player(const std::string& name) {
     return nullptr;
 }
 
-int run(int seats, int matches, std::uint64_t seed, const std::string& hero,
-        const std::vector<std::string>& opponents) {
+// Answers the hero's share of the win; below nought where somebody is not known.
+double match(int seats, int matches, std::uint64_t seed, const std::string& hero,
+             const std::vector<std::string>& opponents) {
     std::vector<AnyPlayer> players;
     players.push_back(player(hero));
     for (std::size_t i = 0; i + 1 < static_cast<std::size_t>(seats); ++i) {
@@ -220,7 +321,7 @@ int run(int seats, int matches, std::uint64_t seed, const std::string& hero,
     for (const AnyPlayer& each : players) {
         if (each == nullptr) {
             std::printf("no such player\n");
-            return 2;
+            return -1;
         }
     }
     double sum = 0;
@@ -265,6 +366,20 @@ int run(int seats, int matches, std::uint64_t seed, const std::string& hero,
         seats, hero.c_str(), field.c_str(), 100 * mean, 100 * (mean - 1.96 * error),
         100 * (mean + 1.96 * error), points / (deals * seats), deals * seats,
         static_cast<double>(std::clock() - started) / CLOCKS_PER_SEC);
+    std::fflush(stdout);
+    return mean;
+}
+
+int run(int seats, int matches, std::uint64_t seed, const std::string& hero,
+        const std::vector<std::string>& fields) {
+    double sum = 0;
+    for (const std::string& field : fields) {
+        const double share = match(seats, matches, seed, hero, parts_of(field, ','));
+        if (share < 0) return 2;
+        sum += share;
+    }
+    std::printf("%s: on the average %.1f %%\n", hero.c_str(),
+                100 * sum / static_cast<double>(fields.size()));
     return 0;
 }
 
@@ -273,10 +388,10 @@ int run(int seats, int matches, std::uint64_t seed, const std::string& hero,
 
 int main(int count, char** words) {
     if (count != 6) {
-        std::printf("usage: gesjaakt_measure SEATS MATCHES SEED HERO OPPONENT[,OPPONENT…]\n");
+        std::printf("usage: gesjaakt_measure SEATS MATCHES SEED HERO OPPONENT[,OPPONENT…][;…]\n");
         return 2;
     }
     return stamtafel::gesjaakt::run(std::atoi(words[1]), std::atoi(words[2]),
                                     std::strtoull(words[3], nullptr, 10), words[4],
-                                    stamtafel::gesjaakt::parts_of(words[5], ','));
+                                    stamtafel::gesjaakt::parts_of(words[5], ';'));
 }

@@ -40,7 +40,7 @@ inline bool write_weights(const Weights& weights, const std::string& made_by,
     std::fprintf(out, "}},\n{{");
     int column = 0;
     for (const std::int8_t count : quantised.counts) {
-        std::fprintf(out, "%d,%s", count, ++column % row_length == 0 ? "\n" : "");
+        std::fprintf(out, "%d,%s", count, ++column % seat_units == 0 ? "\n" : "");
     }
     std::fprintf(out, "}}\n");
     return std::fclose(out) == 0;

@@ -1,27 +1,80 @@
 #include "bots/gesjaakt/habit.hpp"
 
+#include <cmath>
+
 namespace stamtafel::gesjaakt {
 
 const std::array<Habit, habit_count> common_habits{{
-    {.allowance = -2},
-    {.allowance = 0},
-    {.allowance = 0, .milks = true},
-    {.allowance = 2, .scarcity = 1},
-    {.allowance = 4, .milks = true},
-    {.allowance = 4, .scarcity = 2},
-    {.allowance = 6, .scarcity = 1, .milks = true},
-    {.allowance = 8},
-    {.allowance = 10, .scarcity = 2, .milks = true},
-    {.share = 0.33F},
-    {.share = 0.33F, .milks = true},
-    {.share = 0.5F},
-    {.share = 0.5F, .scarcity = 1, .milks = true},
-    {.share = 0.65F, .early = 0.5F},
-    {.allowance = 1, .scarcity = 2, .early = 1, .hope = 0.15F, .milks = true},
-    {.allowance = 3, .scarcity = 3, .early = 1, .hope = 0.3F},
-    {.allowance = 12, .scarcity = 1},
-    {.share = 0.2F, .allowance = 1},
+#include "bots/gesjaakt/kinds.inc"
 }};
+
+namespace {
+
+constexpr int comfortable_chips = 5;
+// A rule that is so many points beside the one somebody keeps to is still worth something.
+constexpr float vagueness = 1.2F;
+constexpr float stray = 0.015F;
+
+// Number by number, so that all rules are compared at once.
+struct Columns {
+    Likelihoods share;
+    Likelihoods face;
+    Likelihoods allowance;
+    Likelihoods scarcity;
+    Likelihoods purse;
+    Likelihoods haste;
+    Likelihoods early;
+    Likelihoods hope;
+
+    Columns() {
+        for (std::size_t i = 0; i < habit_count; ++i) {
+            const Habit& habit = common_habits[i];
+            share[i] = habit.share;
+            face[i] = habit.face;
+            allowance[i] = habit.allowance;
+            scarcity[i] = habit.scarcity;
+            purse[i] = habit.purse;
+            haste[i] = habit.haste;
+            early[i] = habit.early;
+            hope[i] = habit.hope;
+        }
+    }
+};
+
+struct Facts {
+    float cost;
+    float card;
+    float pot;
+    float chips;
+    float few;
+    float part;
+    float hope;
+
+    Facts(const Offer& offer, int cost_, int pot_, int chips_)
+        : cost(static_cast<float>(cost_)),
+          card(static_cast<float>(offer.card)),
+          pot(static_cast<float>(pot_)),
+          chips(static_cast<float>(chips_)),
+          few(static_cast<float>(std::max(0, comfortable_chips - chips_))),
+          part(offer.part()),
+          hope(static_cast<float>(offer.card * offer.unseen_neighbours) * part) {}
+};
+
+// How likely the rules from `first` on want the card, before they think of the others.
+template <std::size_t first, std::size_t last>
+void wanting(const Facts& facts, Likelihoods& out) {
+    static const Columns of;
+    for (std::size_t i = first; i < last; ++i) {
+        const float price = of.share[i] * facts.cost + of.face[i] * facts.card +
+                            of.purse[i] * facts.chips - (1 + of.early[i] * facts.part) * facts.pot -
+                            of.allowance[i] - of.haste[i] * facts.part -
+                            of.scarcity[i] * facts.few - of.hope[i] * facts.hope;
+        const float off = price * (1 / vagueness);
+        out[i] = 0.5F - 0.5F * off / std::sqrt(1 + off * off);
+    }
+}
+
+}  // namespace
 
 Offer::Offer(const Position& position)
     : card(position.card),
@@ -34,10 +87,10 @@ Offer::Offer(const Position& position)
 }
 
 float Habit::price(const Offer& offer, int cost, int pot, int chips) const {
-    const float part = static_cast<float>(offer.left) / cards_in_play;
-    return static_cast<float>(cost) * share - static_cast<float>(pot) * (1 + early * part) -
-           allowance - scarcity * static_cast<float>(std::max(0, 5 - chips)) -
-           hope * static_cast<float>(offer.card * offer.unseen_neighbours) * part;
+    const Facts facts(offer, cost, pot, chips);
+    return share * facts.cost + face * facts.card + purse * facts.chips -
+           (1 + early * facts.part) * facts.pot - allowance - haste * facts.part -
+           scarcity * facts.few - hope * facts.hope;
 }
 
 bool Habit::takes(const Offer& offer, Seat seat, int pot, const Chips& chips) const {
@@ -46,18 +99,43 @@ bool Habit::takes(const Offer& offer, Seat seat, int pot, const Chips& chips) co
     // Nobody else wants it for what will lie on it then, nor has to take it.
     for (int distance = 1; distance < offer.seats; ++distance) {
         const auto other = static_cast<Seat>((seat + distance) % offer.seats);
-        constexpr int caution = 4;
         if (chips[other] == 0 ||
-            price(offer, offer.costs[other] - caution, pot + distance, chips[other]) <= 0) {
+            price(offer, offer.costs[other] - milking_caution, pot + distance, chips[other]) <= 0) {
             return true;
         }
     }
     return false;
 }
 
+void likely_to_take(const Offer& offer, Seat seat, int pot, const Chips& chips, Likelihoods& out) {
+    wanting<0, habit_count>(Facts(offer, offer.costs[seat], pot, chips[seat]), out);
+    bool threatened = chips[seat] < 2;
+    for (Seat other = 0; other < offer.seats; ++other) {
+        if (other != seat && chips[other] == 0) threatened = true;
+    }
+    if (!threatened) {
+        Likelihoods eagerest;
+        for (std::size_t i = first_milking; i < habit_count; ++i) eagerest[i] = 0;
+        for (int distance = 1; distance < offer.seats; ++distance) {
+            const auto other = static_cast<std::size_t>((seat + distance) % offer.seats);
+            Likelihoods eager;
+            wanting<first_milking, habit_count>(
+                Facts(offer, offer.costs[other] - milking_caution, pot + distance, chips[other]),
+                eager);
+            for (std::size_t i = first_milking; i < habit_count; ++i) {
+                eagerest[i] = std::max(eagerest[i], eager[i]);
+            }
+        }
+        for (std::size_t i = first_milking; i < habit_count; ++i) out[i] *= eagerest[i];
+    }
+    for (float& take : out) take = stray + (1 - 2 * stray) * take;
+}
+
 float Habit::lavish() const {
     constexpr float usual_cost = 20;
-    return allowance + scarcity + (1 - share) * usual_cost + hope * usual_cost;
+    constexpr float usual_chips = 8;
+    return allowance + scarcity + haste / 2 + (1 - share - face + hope) * usual_cost -
+           purse * usual_chips;
 }
 
 }  // namespace stamtafel::gesjaakt

@@ -18,6 +18,9 @@ struct Offer {
 
     Offer() = default;
     explicit Offer(const Position& position);
+
+    // Of the match that is still to come.
+    [[nodiscard]] float part() const { return static_cast<float>(left) / cards_in_play; }
 };
 
 // What taking the card would add to the penalty; below zero where it closes a gap.
@@ -25,25 +28,36 @@ constexpr int cost(CardSet taken, int card) {
     return penalty(taken | CardSet::of(card)) - penalty(taken);
 }
 
+// By how much who milks a card must think it too dear for everybody else.
+inline constexpr int milking_caution = 4;
+
 struct Habit {
     float share = 1;      // of the cost that the chips must cover
+    float face = 0;       // … and of the number on the card, even where it joins a run
     float allowance = 0;  // how much more a card may cost
     float scarcity = 0;   // … and how much more still for every chip below five
+    float purse = 0;      // … and how much less for every chip in hand
+    float haste = 0;      // … and how much more at the start of a match than at its end
     float early = 0;      // how much more a chip counts at the start of a match than at its end
     float hope = 0;       // what a neighbour that may still come is worth, as a part of the card
     bool milks = false;   // lets a card go round that nobody else will take
 
+    // How much too dear the card is.
+    [[nodiscard]] float price(const Offer& offer, int cost, int pot, int chips) const;
     // Whether a seat with a chip takes the card.
     [[nodiscard]] bool takes(const Offer& offer, Seat seat, int pot, const Chips& chips) const;
     // How much it lets a card cost, roughly.
     [[nodiscard]] float lavish() const;
-
-  private:
-    [[nodiscard]] float price(const Offer& offer, int cost, int pot, int chips) const;
 };
 
-// What strangers are compared with.
-inline constexpr int habit_count = 18;
+// What strangers are compared with (bench/gesjaakt_kinds.cpp chose them). The second half milks,
+// the first does not.
+inline constexpr int habit_count = 128;
+inline constexpr int first_milking = habit_count / 2;
 extern const std::array<Habit, habit_count> common_habits;
+
+// How likely each of them takes the card; nobody keeps to a rule always.
+using Likelihoods = std::array<float, habit_count>;
+void likely_to_take(const Offer& offer, Seat seat, int pot, const Chips& chips, Likelihoods& out);
 
 }  // namespace stamtafel::gesjaakt

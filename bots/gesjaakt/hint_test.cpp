@@ -71,7 +71,13 @@ TEST(GesjaaktHint, ADearCardIsRefused) {
 TEST(GesjaaktHint, TheLastChipIsMentioned) {
     EXPECT_EQ(hinted({.card = 35, .pot = 4, .chips = 1}),
               "pay: hint.gesjaakt.pay_last card=35 price=31");
-    EXPECT_EQ(hinted({.card = 31, .pot = 2, .mine = {8, 9}, .chips = 1, .second = {20}}),
+    EXPECT_EQ(hinted({.card = 31,
+                      .pot = 2,
+                      .mine = {8, 9},
+                      .chips = 1,
+                      .second = {20},
+                      .second_chips = 15,
+                      .third_chips = 15}),
               "pay: hint.gesjaakt.pay_last card=31 price=29");
 }
 

@@ -13,8 +13,97 @@ void add(std::array<float, static_cast<std::size_t>(units)>& sums, const float* 
     }
 }
 
-float at_most(int number, int limit) {
-    return number <= limit ? 1 : 0;
+// Calls `put(input, value)` for every card input of a seat that is not nought.
+template <class Put>
+void card_inputs_of(const Position& position, Seat seat, Put&& put) {
+    const std::uint64_t unseen = (deck(position.config.tactical) - position.turned).bits();
+    const int left = cards_in_play - position.turned_count;
+    const int unseen_count = std::max(1, CardSet(unseen).size());
+    const float chance = static_cast<float>(left) / static_cast<float>(unseen_count);
+    const auto wanted = [&](Seat of) {
+        const std::uint64_t mine = position.taken[of].bits();
+        return (mine << 1 | mine >> 1) & unseen;
+    };
+    std::uint64_t others = 0;
+    for (Seat other = 0; other < position.config.seats; ++other) {
+        if (other != seat) others |= wanted(other);
+    }
+    const std::uint64_t mine = position.taken[seat].bits();
+    const auto all = [&](int kind, std::uint64_t cards, float value) {
+        for (const int card : CardSet(cards)) {
+            put(kind * Gesjaakt::deck_size + card - lowest_card, value);
+        }
+    };
+    all(0, unseen, 1);
+    all(1, mine & ~(mine << 1), 1);                       // where a run starts: what it costs
+    all(2, mine & ~(mine << 1) & (unseen << 1), chance);  // … and could start lower
+    all(3, mine & ~(mine >> 1) & (unseen >> 1), chance);  // where a run could go on
+    all(4, unseen & (mine << 1) & (mine >> 1), chance);   // what would close a gap
+    all(5, wanted(seat) & others, chance);                // what somebody else wants too
+}
+
+// The same for the plain inputs: first those that stay while a card goes round …
+template <class Put>
+void fixed_inputs_of(const Ground& ground, bool tactical, int penalty, int distance,
+                     const Style& style, Put&& put) {
+    put(7, static_cast<float>(penalty) / 50);
+    put(11 + distance, 1);
+    put(18, static_cast<float>(distance) / static_cast<float>(ground.seats));
+    put(19, static_cast<float>(ground.left) / cards_in_play);
+    int input = 20;
+    for (const int few : {0, 1, 3, 6, 12}) {
+        if (ground.left <= few) put(input, 1);
+        ++input;
+    }
+    put(25 + ground.seats - 2, 1);
+    if (tactical) put(32, 1);
+    put(33, style.stranger);
+    put(34, style.lavish / 10);
+    put(37, style.milks);
+}
+
+// … then those that change with the chips.
+template <class Put>
+void moving_inputs_of(const Ground& ground, const Chips& chips, Seat seat, Put&& put) {
+    const int mine = chips[seat];
+    int best_other = 1000;
+    int other_chips = 0;
+    int poorest = 100;
+    int without = 0;
+    for (Seat other = 0; other < ground.seats; ++other) {
+        if (other == seat) continue;
+        best_other = std::min(best_other, ground.penalties[other] - chips[other]);
+        other_chips += chips[other];
+        poorest = std::min<int>(poorest, chips[other]);
+        if (chips[other] == 0) ++without;
+    }
+    const float left = static_cast<float>(ground.left) / cards_in_play;
+    const auto behind = static_cast<float>(ground.penalties[seat] - mine - best_other);
+    const float purse = static_cast<float>(mine) / 10;
+    put(0, purse);
+    int input = 1;
+    for (const int few : {0, 1, 2, 4, 7}) {
+        if (mine <= few) put(input, 1);
+        ++input;
+    }
+    put(6, purse * left);
+    put(8, behind / 30);
+    put(9, std::clamp(behind, -10.0F, 10.0F) / 10);
+    put(10, behind * (1 - left) / 10);
+    put(31, (static_cast<float>(mine) -
+             static_cast<float>(other_chips) / static_cast<float>(ground.seats - 1)) /
+                10);
+    put(35, static_cast<float>(poorest) / 10);
+    if (without > 0) put(36, static_cast<float>(without));
+    input = 38;
+    for (const int distance : {1, ground.seats - 1}) {  // who comes next, and who came before
+        const auto other = static_cast<Seat>((seat + distance) % ground.seats);
+        const int ahead = ground.penalties[other] - chips[other] - ground.penalties[seat] + mine;
+        put(input, static_cast<float>(chips[other]) / 10);
+        if (chips[other] == 0) put(input + 1, 1);
+        put(input + 2, static_cast<float>(std::clamp(ahead, -20, 20)) / 20);
+        input += 3;
+    }
 }
 
 }  // namespace
@@ -30,81 +119,33 @@ float exponential(float x) {
     return part * std::bit_cast<float>(static_cast<std::uint32_t>(whole + 127) << 23);
 }
 
-void plain_features(const Ground& ground, const Chips& chips, Seat turn, const Styles& styles,
-                    Seat seat, PlainInputs& out) {
-    const int seats = ground.seats;
-    const int mine = chips[seat];
-    const int score = ground.penalties[seat] - mine;
-    int best_other = 1000;
-    int other_chips = 0;
-    int poorest = 100;
-    int without = 0;
-    for (Seat other = 0; other < seats; ++other) {
-        if (other == seat) continue;
-        best_other = std::min(best_other, ground.penalties[other] - chips[other]);
-        other_chips += chips[other];
-        poorest = std::min<int>(poorest, chips[other]);
-        if (chips[other] == 0) ++without;
-    }
-    const float left = static_cast<float>(ground.left) / cards_in_play;
-    const auto behind = static_cast<float>(score - best_other);
-    const int distance = (seat + seats - turn) % seats;
-    std::size_t next = 0;
-    const auto put = [&](float value) { out[next++] = value; };
-
-    put(static_cast<float>(mine) / 10);
-    for (const int few : {0, 1, 2, 4, 7}) put(at_most(mine, few));
-    put(static_cast<float>(mine) / 10 * left);
-    put(static_cast<float>(ground.penalties[seat]) / 50);
-    put(behind / 30);
-    put(std::clamp(behind, -10.0F, 10.0F) / 10);
-    put(behind * (1 - left) / 10);
-    for (int place = 0; place < max_players; ++place) put(place == distance ? 1 : 0);
-    put(static_cast<float>(distance) / static_cast<float>(seats));
-    put(left);
-    for (const int few : {0, 1, 3, 6, 12}) put(at_most(ground.left, few));
-    for (int players = 2; players <= max_players; ++players) put(players == seats ? 1 : 0);
-    put((static_cast<float>(mine) -
-         static_cast<float>(other_chips) / static_cast<float>(seats - 1)) /
-        10);
-    put(ground.tactical ? 1 : 0);
-    put(styles[seat].stranger);
-    put(styles[seat].lavish / 10);
-    put(static_cast<float>(poorest) / 10);
-    put(static_cast<float>(without));
-}
-
-void Network::lay(const Position& position, Ground& ground) const {
-    ground.seats = position.config.seats;
+void Network::lay(const Position& position, Seat turn, const Styles& styles, Ground& ground) const {
+    const int seats = position.config.seats;
+    ground.seats = seats;
     ground.left = cards_in_play - position.turned_count;
-    ground.tactical = position.config.tactical;
-    for (Seat seat = 0; seat < ground.seats; ++seat) {
+    for (Seat seat = 0; seat < seats; ++seat) {
         ground.penalties[seat] = penalty(position.taken[seat]);
         auto& sums = ground.sums[seat];
         std::copy_n(weights_.begin() + layer::seat_bias, seat_units, sums.begin());
-        card_features(position, seat, [&](int input, float value) {
-            add<seat_units>(sums,
-                            &weights_[static_cast<std::size_t>(layer::cards + input * seat_units)],
-                            value);
+        card_inputs_of(position, seat, [&](int input, float value) {
+            add<seat_units>(sums, row(layer::cards, input), value);
         });
+        fixed_inputs_of(ground, position.config.tactical, ground.penalties[seat],
+                        (seat + seats - turn) % seats, styles[seat], [&](int input, float value) {
+                            add<seat_units>(sums, row(layer::plain, input), value);
+                        });
     }
 }
 
-Outlook Network::look(const Ground& ground, const Chips& chips, Seat turn,
-                      const Styles& styles) const {
+Outlook Network::look(const Ground& ground, const Chips& chips) const {
     std::array<std::array<float, seat_units>, max_players> units;
     std::array<float, seat_units> mean{};
-    PlainInputs plain;
     const int seats = ground.seats;
     for (Seat seat = 0; seat < seats; ++seat) {
         units[seat] = ground.sums[seat];
-        plain_features(ground, chips, turn, styles, seat, plain);
-        for (std::size_t input = 0; input < plain_inputs; ++input) {
-            if (plain[input] != 0) {
-                add<seat_units>(units[seat], &weights_[layer::plain + input * seat_units],
-                                plain[input]);
-            }
-        }
+        moving_inputs_of(ground, chips, seat, [&](int input, float value) {
+            add<seat_units>(units[seat], row(layer::plain, input), value);
+        });
         for (std::size_t unit = 0; unit < seat_units; ++unit) {
             units[seat][unit] = std::max(0.0F, units[seat][unit]);
             mean[unit] += units[seat][unit];
@@ -113,8 +154,10 @@ Outlook Network::look(const Ground& ground, const Chips& chips, Seat turn,
     std::array<float, mind_units> shared;
     std::copy_n(weights_.begin() + layer::mind_bias, mind_units, shared.begin());
     for (std::size_t unit = 0; unit < seat_units; ++unit) {
-        add<mind_units>(shared, &weights_[layer::mean + unit * mind_units],
-                        mean[unit] / static_cast<float>(seats));
+        if (mean[unit] != 0) {
+            add<mind_units>(shared, &weights_[layer::mean + unit * mind_units],
+                            mean[unit] / static_cast<float>(seats));
+        }
     }
     Outlook outlook;
     float total = 0;

@@ -1,5 +1,5 @@
 // How a match of Gesjaakt will probably end, seen from between two cards: a small network that has
-// learnt it by playing (bench/gesjaakt_train.cpp made its weights).
+// learnt it by playing (bench/gesjaakt_train.cu made its weights).
 #pragma once
 
 #include <algorithm>
@@ -18,11 +18,12 @@ struct Outlook {
     std::array<float, max_players> result{};
 };
 
-// What is known of how a seat plays: a stranger (1) or one that plays like us (0), and how much
-// a stranger lets a card cost, in points.
+// What is known of how a seat plays: a stranger (1) or one that plays like us (0), how much a
+// stranger lets a card cost, in points, and whether it lets cards go round that nobody else wants.
 struct Style {
     float stranger = 0;
     float lavish = 0;
+    float milks = 0;
 };
 using Styles = std::array<Style, max_players>;
 using Chips = std::array<std::int8_t, max_players>;
@@ -31,8 +32,8 @@ using Chips = std::array<std::int8_t, max_players>;
 // those and their mean over all seats go into `mind_units`, and these tell win and result.
 inline constexpr int card_kinds = 6;
 inline constexpr int card_inputs = card_kinds * Gesjaakt::deck_size;
-inline constexpr int plain_inputs = 37;
-inline constexpr int seat_units = 32;
+inline constexpr int plain_inputs = 44;
+inline constexpr int seat_units = 96;
 inline constexpr int mind_units = 32;
 
 // Where each layer begins in the list of all weights.
@@ -55,48 +56,14 @@ inline constexpr float result_unit = 20;
 // e to the x, the same on every platform.
 float exponential(float x);
 
-using PlainInputs = std::array<float, plain_inputs>;
-
-// The cards on the table between two cards: all that does not change while one goes round.
+// The cards on the table between two cards, and all else that does not change while one goes round
+// and a certain seat takes it.
 struct Ground {
     int seats = 0;
     int left = 0;  // cards to come
-    bool tactical = false;
     std::array<int, max_players> penalties{};
     std::array<std::array<float, seat_units>, max_players> sums{};
 };
-
-// Calls `emit(input, value)` for every card input of a seat that is not nought.
-template <class Emit>
-void card_features(const Position& position, Seat seat, Emit&& emit) {
-    const std::uint64_t unseen = (deck(position.config.tactical) - position.turned).bits();
-    const int left = cards_in_play - position.turned_count;
-    const int unseen_count = std::max(1, CardSet(unseen).size());
-    const float chance = static_cast<float>(left) / static_cast<float>(unseen_count);
-    const auto wanted = [&](Seat of) {
-        const std::uint64_t mine = position.taken[of].bits();
-        return (mine << 1 | mine >> 1) & unseen;
-    };
-    std::uint64_t others = 0;
-    for (Seat other = 0; other < position.config.seats; ++other) {
-        if (other != seat) others |= wanted(other);
-    }
-    const std::uint64_t mine = position.taken[seat].bits();
-    const auto all = [&](int kind, std::uint64_t cards, float value) {
-        for (const int card : CardSet(cards)) {
-            emit(kind * Gesjaakt::deck_size + card - lowest_card, value);
-        }
-    };
-    all(0, unseen, 1);
-    all(1, mine & ~(mine << 1), 1);                       // where a run starts: what it costs
-    all(2, mine & ~(mine << 1) & (unseen << 1), chance);  // … and could start lower
-    all(3, mine & ~(mine >> 1) & (unseen >> 1), chance);  // where a run could go on
-    all(4, unseen & (mine << 1) & (mine >> 1), chance);   // what would close a gap
-    all(5, wanted(seat) & others, chance);                // what somebody else wants too
-}
-
-void plain_features(const Ground& ground, const Chips& chips, Seat turn, const Styles& styles,
-                    Seat seat, PlainInputs& out);
 
 class Network {
   public:
@@ -104,15 +71,19 @@ class Network {
     // The one whose weights are part of the program.
     static const Network& shipped();
 
-    void lay(const Position& position, Ground& ground) const;
     // `turn` will turn the next card.
-    [[nodiscard]] Outlook look(const Ground& ground, const Chips& chips, Seat turn,
-                               const Styles& styles) const;
+    void lay(const Position& position, Seat turn, const Styles& styles, Ground& ground) const;
+    [[nodiscard]] Outlook look(const Ground& ground, const Chips& chips) const;
 
     Weights& weights() { return weights_; }
     [[nodiscard]] const Weights& weights() const { return weights_; }
 
   private:
+    // Of an input of the first layer.
+    [[nodiscard]] const float* row(int from, int input) const {
+        return &weights_[static_cast<std::size_t>(from + input * seat_units)];
+    }
+
     Weights weights_;
 };
 

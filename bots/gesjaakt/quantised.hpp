@@ -9,16 +9,18 @@
 
 namespace stamtafel::gesjaakt {
 
-static_assert(seat_units == mind_units, "so that all rows but the last two are equally long");
-inline constexpr int row_length = seat_units;
-inline constexpr int row_count = layer::win / row_length + 2;
+// First the rows of the seats' units, then those of the minds, then the two that tell the end.
+inline constexpr int seat_rows = card_inputs + plain_inputs + 1;
+inline constexpr int mind_rows = 2 * seat_units + 1;
+inline constexpr int row_count = seat_rows + mind_rows + 2;
 
 // Where a row begins; `row_begin(row_count)` is where the last one ends.
 constexpr int row_begin(int row) {
-    constexpr int before_last = row_count - 2;
-    return row <= before_last ? row * row_length
-                              : layer::win + (row - before_last) * (mind_units + 1);
+    if (row <= seat_rows) return row * seat_units;
+    if (row <= seat_rows + mind_rows) return layer::own + (row - seat_rows) * mind_units;
+    return layer::win + (row - seat_rows - mind_rows) * (mind_units + 1);
 }
+static_assert(row_begin(seat_rows) == layer::own);
 static_assert(row_begin(row_count) == layer::end);
 
 struct Quantised {

@@ -4,10 +4,29 @@ namespace stamtafel::gesjaakt {
 
 namespace {
 
-// Nobody keeps to a rule of thumb always, and none of ours is exactly theirs.
-constexpr float stray = 0.05F;
+// Who plays like us still errs, or weighs things a little differently.
+constexpr float stray = 0.04F;
 // Nothing is ever ruled out.
 constexpr float least = 0.001F;
+
+// In eight sums side by side: quicker than one after the other, and the same everywhere.
+float weighted(const Likelihoods& parts, const Likelihoods& values) {
+    constexpr std::size_t lanes = 8;
+    std::array<float, lanes> sums{};
+    for (std::size_t i = 0; i < habit_count; i += lanes) {
+        for (std::size_t lane = 0; lane < lanes; ++lane) {
+            sums[lane] += parts[i + lane] * values[i + lane];
+        }
+    }
+    return ((sums[0] + sums[1]) + (sums[2] + sums[3])) +
+           ((sums[4] + sums[5]) + (sums[6] + sums[7]));
+}
+
+Likelihoods each_habit(auto&& number) {
+    Likelihoods numbers;
+    for (std::size_t i = 0; i < habit_count; ++i) numbers[i] = number(common_habits[i]);
+    return numbers;
+}
 
 }  // namespace
 
@@ -31,11 +50,12 @@ void Reader::observe(const Offer& offer, Seat seat, int pot, const Chips& chips,
     if (belief.like_us == 1) return;
     const float clear = stray + (1 - 2 * stray) * like_us;
     belief.like_us = std::max(least, belief.like_us * (took ? clear : 1 - clear));
+    Likelihoods takes;
+    likely_to_take(offer, seat, pot, chips, takes);
     float total = belief.like_us;
     for (std::size_t habit = 0; habit < habit_count; ++habit) {
-        const bool expected = common_habits[habit].takes(offer, seat, pot, chips);
         float& part = belief.habits[habit];
-        part = std::max(least / habit_count, part * (expected == took ? 1 - stray : stray));
+        part = std::max(least / habit_count, part * (took ? takes[habit] : 1 - takes[habit]));
         total += part;
     }
     belief.like_us /= total;
@@ -46,20 +66,19 @@ void Reader::observe(const Offer& offer, Seat seat, int pot, const Chips& chips,
 float Reader::by_habit(const Offer& offer, Seat seat, int pot, const Chips& chips) const {
     const Belief& belief = beliefs_[seat];
     if (belief.like_us == 1) return 0;
-    float take = 0;
-    for (std::size_t habit = 0; habit < habit_count; ++habit) {
-        const bool takes = common_habits[habit].takes(offer, seat, pot, chips);
-        take += belief.habits[habit] * (takes ? 1 - stray : stray);
-    }
-    return take;
+    Likelihoods takes;
+    likely_to_take(offer, seat, pot, chips, takes);
+    return weighted(belief.habits, takes);
 }
 
 void Reader::restyle(Seat seat) {
+    static const Likelihoods lavish = each_habit([](const Habit& habit) { return habit.lavish(); });
+    static const Likelihoods milks =
+        each_habit([](const Habit& habit) { return habit.milks ? 1.0F : 0.0F; });
     const Belief& belief = beliefs_[seat];
-    styles_[seat] = {.stranger = 1 - belief.like_us};
-    for (std::size_t habit = 0; habit < habit_count; ++habit) {
-        styles_[seat].lavish += belief.habits[habit] * common_habits[habit].lavish();
-    }
+    styles_[seat] = {.stranger = 1 - belief.like_us,
+                     .lavish = weighted(belief.habits, lavish),
+                     .milks = weighted(belief.habits, milks)};
 }
 
 }  // namespace stamtafel::gesjaakt

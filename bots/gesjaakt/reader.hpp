@@ -29,7 +29,7 @@ class Reader {
     // Parts of a belief about one seat; together 1.
     struct Belief {
         float like_us = 1;
-        std::array<float, habit_count> habits{};
+        Likelihoods habits{};
     };
     void restyle(Seat seat);
 

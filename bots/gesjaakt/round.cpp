@@ -49,11 +49,11 @@ void Round::prepare(const Network& network, const State& state, const Reader& re
                     ground.penalties[each] = penalty(taken.taken[each]);
                 }
             } else {
-                network.lay(taken, ground);
+                network.lay(taken, seat, reader.styles(), ground);
             }
         }
         stop.taken = offer_.left == 0 ? ended(ground.penalties, then, offer_.seats)
-                                      : network.look(ground, then, seat, reader.styles());
+                                      : network.look(ground, then);
         if (stop.must) break;
         stop.by_habit = reader.by_habit(offer_, seat, pot, chips);
         chips[seat] = static_cast<std::int8_t>(chips[seat] - 1);

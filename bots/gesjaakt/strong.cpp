@@ -4,9 +4,9 @@ namespace stamtafel::gesjaakt {
 
 namespace {
 
-// Half as many as in training: who meets somebody that plays as well as we do pays dearly for
-// thinking little of him, and whoever plays by a habit soon shows it.
-constexpr float strangers = 0.25F;
+// Few: who thinks little of somebody that plays as well as we do pays dearly for it, and whoever
+// plays by a habit soon shows it.
+constexpr float strangers = 0.05F;
 
 }  // namespace
 

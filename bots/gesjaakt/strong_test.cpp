@@ -173,8 +173,8 @@ TEST(GesjaaktNetwork, SharesOfTheWinAddUpToOne) {
     for (std::uint8_t seats = 2; seats <= max_players; ++seats) {
         const State state = Gesjaakt::begin({.seats = seats});
         Ground ground;
-        network.lay(state, ground);
-        const Outlook outlook = network.look(ground, state.chips, 0, Styles{});
+        network.lay(state, 0, Styles{}, ground);
+        const Outlook outlook = network.look(ground, state.chips);
         float sum = 0;
         for (Seat seat = 0; seat < seats; ++seat) {
             sum += outlook.win[seat];
@@ -194,8 +194,8 @@ TEST(GesjaaktNetwork, HasLearntThatHighCardsAreBad) {
     state.taken[0] = CardSet::of(33);
     state.taken[1] = CardSet::of(4);
     Ground ground;
-    network.lay(state, ground);
-    const Outlook outlook = network.look(ground, state.chips, 0, Styles{});
+    network.lay(state, 0, Styles{}, ground);
+    const Outlook outlook = network.look(ground, state.chips);
     EXPECT_LT(outlook.win[0], outlook.win[1]);
     EXPECT_GT(outlook.result[0], outlook.result[1]);
 }
