@@ -1,5 +1,5 @@
 // The network without any table: says back what it is told. For tests of limits and bad manners
-// (tests/test_server_network.py). Arguments are settings; the port is told on stdout.
+// (tests/echo.py). Arguments are settings; the port is told on stdout.
 #include <cstdio>
 #include <map>
 #include <stdexcept>
