@@ -14,7 +14,6 @@ namespace stamtafel {
 namespace {
 
 constexpr std::size_t table_id_length = 20;  // 98 bits: a link is not guessed
-constexpr std::size_t match_id_length = 16;
 constexpr std::size_t longest_id = 64;
 constexpr std::chrono::minutes keep_unused{10};
 constexpr std::chrono::minutes evict_every{1};
@@ -149,7 +148,7 @@ void Hall::create(const StoredGuest& host, Json setup, Then<std::string> then) {
                      .setup = std::move(*read),
                      .host = host.id,
                      .name = host.name,
-                     .match = new_code(match_id_length),
+                     .match = new_match_id(),
                      .secret = to_hex(random_bytes<32>()),
                      .at = reactor_.wall_clock()};
     auto table = std::make_shared<HostedTable>(around_, birth.table);

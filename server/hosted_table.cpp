@@ -16,7 +16,6 @@ namespace {
 
 // A tick that changes nothing must not be asked for again at once.
 constexpr Millis tick_again = 1'000;
-constexpr std::size_t match_id_length = 16;
 
 TableState state_of(Table::Phase phase) {
     switch (phase) {
@@ -206,7 +205,7 @@ void HostedTable::handle(Command& command) {
     }
     wanted.at = std::max<Millis>(around_.reactor.wall_clock(), table_.last_time());
     if (wanted.kind == TableCommand::Kind::rematch) {
-        wanted.match = new_code(match_id_length);
+        wanted.match = new_match_id();
         wanted.secret = to_hex(random_bytes<32>());
     }
     const bool of_bot = wanted.who.empty() && wanted.kind == TableCommand::Kind::act;

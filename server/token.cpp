@@ -56,6 +56,11 @@ std::string new_code(std::size_t length) {
     return code;
 }
 
+std::string new_match_id() {
+    constexpr std::size_t length = 16;
+    return new_code(length);
+}
+
 bool is_token(std::string_view text) {
     return text.size() == token_length &&
            std::ranges::all_of(text, [](char letter) { return token_letters.contains(letter); });

@@ -23,6 +23,8 @@ std::array<std::byte, count> random_bytes() {
 std::string new_token();
 // `length` letters and digits without those that look alike: for links and codes read aloud.
 std::string new_code(std::size_t length);
+// What a match is known by in records and links.
+std::string new_match_id();
 // Whether this could be a token of ours, so that nothing else is ever hashed or looked up.
 bool is_token(std::string_view text);
 // What is stored: SHA-256 in hexadecimal digits.
