@@ -408,12 +408,12 @@ class Chooser:
 class Table:
     """A table where clients sit and play; `sockets` are by seat."""
 
-    def __init__(self, server, game="gesjaakt", people=3, bots=0, seed=1, start=True, **setup):
+    def __init__(self, server, game="gesjaakt", people=3, bots=0, level="random", seed=1, start=True, **setup):
         self.server = server
         self.clients = [Client(server, f"Player {seat}") for seat in range(people)]
         self.host = self.clients[0]
         # The host starts, so that a test decides when.
-        self.id = self.host.create(game, seats=people + bots, bots=[None] * people + ["random"] * bots, **{"start": "host"} | setup)
+        self.id = self.host.create(game, seats=people + bots, bots=[None] * people + [level] * bots, **{"start": "host"} | setup)
         self.sockets = []
         self.choose = Chooser(seed)
         for seat, client in enumerate(self.clients):

@@ -405,8 +405,10 @@ def test_only_the_host_hosts(server):
 
 @pytest.mark.parametrize("game, options", [("24", {"drop_out": True}), ("alles", {}), ("gesjaakt", {"tactical": True}),
                                            ("wordcard", {"variant": "card", "opening_cards": 0})])
-def test_whole_matches_with_bots(server, stamtafel, game, options):
-    table = Table(server, game, people=2, bots=2, options=options, seed=3).play()
+@pytest.mark.parametrize("level", ["random", "strong"])
+def test_whole_matches_with_bots(start_server, stamtafel, game, options, level):
+    server = start_server(bot_time_ms=2)  # for `strong`: how it plays is asked elsewhere
+    table = Table(server, game, people=2, bots=2, level=level, options=options, seed=3).play()
     path = stamtafel.folder / "match.jsonl"
     path.write_text(json.dumps(table.record()) + "\n")
     stamtafel.ok("verify", path)
