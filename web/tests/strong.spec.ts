@@ -62,6 +62,9 @@ test('a review can be stopped, and the page goes on in the meantime', async ({ p
 });
 
 test('strong bots are seated without a network and play a match', async ({ page, context }) => {
+  await page.goto('/');
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await context.setOffline(true);
   await page.goto('/play/gesjaakt');
   const seat = page.getByLabel(say('setup.who_sits', { number: 2 }), { exact: true });
   await expect(seat).toBeVisible();
@@ -72,10 +75,12 @@ test('strong bots are seated without a network and play a match', async ({ page,
   await seat.selectOption('strong');
   await page.getByText(say('setup.levels'), { exact: true }).click();
   await expect(page.getByText(say('level.strong.help'), { exact: true })).toBeVisible();
+  // Where the search is missing `normal` would sit in for it.
+  const search = page.waitForResponse((answer) => /\/stamtafel-(?!small)[^/]*\.wasm$/.test(answer.url()));
   await page.getByRole('button', { name: say('setup.start'), exact: true }).click();
   await expect(frame(page)).toHaveAttribute('data-phase', 'playing');
-  await context.setOffline(true);
   await playToTheEnd(page);
+  expect((await search).ok()).toBe(true);
 });
 
 test('a hint compares the options, and one of them is done', async ({ page }) => {
