@@ -1,132 +1,22 @@
 // Players of 24 with other habits or switches against one another, on the same deals in all seats.
 // Usage: twentyfour_lab [round] SEATS DEALS SEED MINE OTHERS [OPTION=VALUE…]
-// A player is a level (random, simple, normal, strong, oracle) or `normal`, `strong` or `oracle`
-// with settings: normal:keep=0.2,one=0.1 · strong:sims=2000,weighted=0. One of MINE sits among
-// OTHERS, in every seat once for every deal. Told are its share of the wins and its mean score.
+// One of MINE sits among OTHERS (see twentyfour_players.hpp), in every seat once for every deal.
+// Told are its share of the wins and its mean score.
 // With `round` as the first word only one round is played for every deal, from a standing out of
 // the middle of a match, and told is how much better the chance to win the match (see standing.hpp)
 // is then than with one more of OTHERS in its place: that takes far fewer deals.
-#include <charconv>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <functional>
-#include <map>
 #include <string>
 #include <vector>
 
-#include "bots/bots.hpp"
+#include "bench/twentyfour_players.hpp"
 #include "bots/driver.hpp"
-#include "bots/twentyfour/instinct.hpp"
-#include "bots/twentyfour/strong.hpp"
-#include "bots/whim.hpp"
 
 namespace stamtafel::twentyfour {
 namespace {
-
-class HabitBot final : public Bot<TwentyFour> {
-  public:
-    HabitBot(const Habits& habits, float whim) : instinct_(habits), whim_(whim) {}
-    Answer<> begin(const Invitation<TwentyFour>& invitation) override {
-        random_ = invitation.random;
-        return {};
-    }
-    Answer<Action> choose(const View& view) override {
-        if (view.phase != Phase::playing) return instinct_(view, view.turn);
-        return instinct_.play(view, view.turn, Whim(whim_, random_));
-    }
-
-  private:
-    Instinct instinct_;
-    float whim_;
-    Random random_;
-};
-
-using Settings = std::map<std::string, std::string>;
-
-Settings settings_of(const std::string& text) {
-    Settings settings;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find(',', at), text.size());
-        const std::string one = text.substr(at, end - at);
-        const std::size_t equals = one.find('=');
-        settings[one.substr(0, equals)] = one.substr(equals + 1);
-        at = end + 1;
-    }
-    return settings;
-}
-
-template <class T>
-void set(Settings& settings, const std::string& name, T& value) {
-    const auto found = settings.find(name);
-    if (found == settings.end()) return;
-    value = static_cast<T>(std::atof(found->second.c_str()));
-    settings.erase(found);
-}
-
-void complain(const Settings& settings) {
-    for (const auto& [name, value] : settings) {
-        std::fprintf(stderr, "unknown setting %s\n", name.c_str());
-        std::exit(2);
-    }
-}
-
-Habits habits_of(Settings& settings) {
-    Habits habits;
-    set(settings, "leading", habits.leading);
-    set(settings, "following", habits.following);
-    set(settings, "saving", habits.saving);
-    set(settings, "low_trump", habits.low_trump);
-    set(settings, "one", habits.one);
-    for (std::size_t others = 1; others < habits.keep.size(); ++others) {
-        set(settings, "keep" + std::to_string(others), habits.keep[others]);
-    }
-    set(settings, "fresh", habits.fresh);
-    set(settings, "drop", habits.drop);
-    set(settings, "yellow", habits.yellow);
-    return habits;
-}
-
-std::unique_ptr<Bot<TwentyFour>> player(const std::string& text) {
-    const std::size_t colon = text.find(':');
-    const std::string name = text.substr(0, colon);
-    if (colon == std::string::npos) return make_bot<TwentyFour>(name);
-    Settings settings = settings_of(text.substr(colon + 1));
-    if (name == "normal") {
-        const Habits habits = habits_of(settings);
-        float whim = 0;  // in points
-        set(settings, "whim", whim);
-        complain(settings);
-        return std::make_unique<HabitBot>(habits, whim);
-    }
-    Budget budget;
-    StrongSwitches switches;
-    int time = 100;
-    set(settings, "time", time);
-    budget.time = std::chrono::milliseconds(time);
-    set(settings, "sims", budget.simulations);
-    set(settings, "weighted", switches.guide.weighted);
-    set(settings, "pool", switches.guide.pool);
-    set(settings, "equivalent", switches.guide.equivalent);
-    set(settings, "exchanges", switches.guide.evidence.exchanges);
-    set(settings, "plays", switches.guide.evidence.plays);
-    set(settings, "surprise", switches.guide.evidence.surprise);
-    set(settings, "tolerance", switches.guide.evidence.tolerance);
-    set(settings, "own_eyes", switches.tree.own_eyes);
-    set(settings, "others_by_policy", switches.tree.others_by_policy);
-    set(settings, "prior", switches.tree.prior);
-    set(settings, "stretch", switches.tree.stretch);
-    set(settings, "exploration", switches.tree.exploration);
-    set(settings, "bits", switches.tree.table_bits);
-    set(settings, "halving", switches.worlds.halving);
-    set(settings, "tree_in_tricks", switches.tree_in_tricks);
-    set(settings, "tree_in_exchange", switches.tree_in_exchange);
-    set(settings, "doubt", switches.doubt);
-    complain(settings);
-    const Sight sight = name == "oracle" ? Sight::everything : Sight::own_seat;
-    return std::make_unique<SearchBot<TwentyFour, Mind>>(budget, sight, switches);
-}
 
 // Somewhere in a match of `normal`: the beginning of a round.
 State somewhere(const Config& config, std::uint64_t seed) {

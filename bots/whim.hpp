@@ -6,15 +6,19 @@
 
 namespace stamtafel {
 
-// Adds up to `most` to what a choice weighs.
+// Changes what a choice weighs by up to half of `range`, more or less.
 class Whim {
   public:
-    Whim(float most, Random& random) : most_(most), random_(random) {}
-    float operator()() { return most_ * 0x1p-24F * static_cast<float>(random_.next() >> 40U); }
+    Whim() = default;  // none
+    Whim(float range, Random& random) : range_(range), random_(&random) {}
+    float operator()() const {
+        if (random_ == nullptr) return 0;
+        return range_ * (0x1p-24F * static_cast<float>(random_->next() >> 40U) - 0.5F);
+    }
 
   private:
-    float most_;
-    Random& random_;
+    float range_ = 0;
+    Random* random_ = nullptr;
 };
 
 }  // namespace stamtafel

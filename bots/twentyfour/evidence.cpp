@@ -1,9 +1,30 @@
 #include "bots/twentyfour/evidence.hpp"
 
 #include <algorithm>
+#include <span>
 #include <variant>
 
 namespace stamtafel::twentyfour {
+
+namespace {
+
+// How often something with this promise is preferred to all the others, if each is misjudged by
+// anything up to `range`.
+float preferred(float promise, std::span<const float> others, float range) {
+    constexpr int steps = 8;
+    float sum = 0;
+    for (int i = 0; i < steps; ++i) {
+        const float judged = promise + range * (static_cast<float>(i) + 0.5F) / steps;
+        float product = 1;
+        for (const float other : others) {
+            product *= std::clamp((judged - other) / range, 0.0F, 1.0F);
+        }
+        sum += product;
+    }
+    return sum / steps;
+}
+
+}  // namespace
 
 void Evidence::observe(const EventOf<Action, Notice>& event) {
     if (const auto* notice = std::get_if<Notice>(&event)) {
@@ -84,14 +105,19 @@ void Evidence::recall(const View& view, Seat self) {
 float Evidence::likelihood(const Scene& scene, CardSet hand) const {
     Position table = scene.table;
     table.hands[scene.seat] = hand | scene.later;
-    float best = -1000;
+    InlineList<float, Actions::room()> others;
     float own = -1000;
     instinct_.promises(table, scene.seat, [&](const Action& action, float promise) {
-        best = std::max(best, promise);
-        if (action == scene.action) own = promise;
+        if (action == scene.action) {
+            own = promise;
+        } else {
+            others.push_back(promise);
+        }
     });
-    const float behind = (best - own) / switches_.tolerance;
-    return switches_.surprise + (1 - switches_.surprise) / (1 + behind * behind);
+    const float range = switches_.tolerance * static_cast<float>(players_in(table) - 1);
+    const float reasoned = preferred(own, {others.begin(), others.end()}, range);
+    const float at_random = 1 / static_cast<float>(others.size() + 1);
+    return switches_.surprise * at_random + (1 - switches_.surprise) * reasoned;
 }
 
 // Which cards `instinct` keeps, and for the others how many of those it puts away are worse.

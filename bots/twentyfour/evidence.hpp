@@ -9,10 +9,10 @@
 namespace stamtafel::twentyfour {
 
 struct EvidenceSwitches {
-    bool exchanges = true;   // who kept many cards kept good ones
-    bool plays = true;       // and who played a card preferred it to others
-    float surprise = 0.15F;  // how much a world that needs an unlikely decision still counts
-    float tolerance = 0.5F;  // points: how far from the best a decision is half as likely
+    bool exchanges = true;    // who kept many cards kept good ones
+    bool plays = true;        // and who played a card preferred it to others
+    float surprise = 0.1F;    // how often people play a card for no reason we know
+    float tolerance = 0.65F;  // points for every other player: how closely they judge
 };
 
 class Evidence {

@@ -14,7 +14,7 @@ Action Instinct::call(const Position& position, Seat seat) const {
     return losing && may_call_blind(position, seat) ? Action::blind() : Action::look();
 }
 
-Action Instinct::name_trump(const Position& position, Seat seat) const {
+Action Instinct::name_trump(const Position& position, Seat seat, Whim whim) const {
     const CardSet hand = position.hands[seat];
     const int others = players_in(position) - 1;
     const CardSet unseen = deck - hand;
@@ -36,6 +36,7 @@ Action Instinct::name_trump(const Position& position, Seat seat) const {
         const float penalty = position.config.own_trump_penalty ? 12 : 6;
         float points = sum - penalty * none;
         if (colour == Colour::yellow) points = 2 * points - habits_.yellow;
+        points += whim();
         if (points <= most) continue;
         most = points;
         best = colour;
@@ -57,7 +58,7 @@ CardSet Instinct::keepers(CardSet hand, Law law, int others, CardSet unseen) con
 }
 
 // Puts away what is worse than what may be expected for it, the worst first.
-Action Instinct::exchange(const Position& position, Seat seat) const {
+Action Instinct::exchange(const Position& position, Seat seat, Whim whim) const {
     const CardSet hand = position.hands[seat];
     const int others = players_in(position) - 1;
     const CardSet unseen = deck - hand;
@@ -80,7 +81,8 @@ Action Instinct::exchange(const Position& position, Seat seat) const {
     };
     for (const int each : hand) {
         const auto card = static_cast<Card>(each);
-        const float here = worth(strengths, card, others) + (rank_of(card) == 1 ? habits_.one : 0);
+        const float here =
+            worth(strengths, card, others) + (rank_of(card) == 1 ? habits_.one : 0) + whim();
         if (here >= keep) {
             expect(here);
             continue;

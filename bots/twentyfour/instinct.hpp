@@ -5,6 +5,7 @@
 #include <array>
 
 #include "bots/twentyfour/odds.hpp"
+#include "bots/whim.hpp"
 #include "rules/twentyfour/twentyfour.hpp"
 
 namespace stamtafel::twentyfour {
@@ -77,8 +78,8 @@ class Instinct {
     [[nodiscard]] CardSet keepers(CardSet hand, Law law, int others, CardSet unseen) const;
 
     [[nodiscard]] Action call(const Position& position, Seat seat) const;
-    [[nodiscard]] Action name_trump(const Position& position, Seat seat) const;
-    [[nodiscard]] Action exchange(const Position& position, Seat seat) const;
+    [[nodiscard]] Action name_trump(const Position& position, Seat seat, Whim whim = {}) const;
+    [[nodiscard]] Action exchange(const Position& position, Seat seat, Whim whim = {}) const;
 
   private:
     class Rest;

@@ -71,7 +71,7 @@ void RoundGuide::prepare(const Root<TwentyFour>& root, const Allowance& allowanc
     // Few simulations need few worlds.
     constexpr std::uint64_t fewest = 128;
     auto worlds = static_cast<std::uint64_t>(switches_.pool);
-    if (allowance.most() > 0) worlds = std::min(worlds, std::max(fewest, allowance.most() / 2));
+    if (allowance.most() > 0) worlds = std::min(worlds, std::max(fewest, allowance.most()));
     for (std::uint64_t i = 0; i < worlds; ++i) {
         constexpr double share_of_time = 0.15;
         if (i % 128 == 127 && allowance.spent() > share_of_time) break;
@@ -87,7 +87,7 @@ void RoundGuide::prepare(const Root<TwentyFour>& root, const Allowance& allowanc
     for (std::size_t i = 0; i < count; ++i) {
         reached += static_cast<double>(weights_[i]);
         for (; next < reached && picks_.size() < count; next += step) {
-            picks_.push_back(static_cast<std::uint16_t>(i));
+            picks_.push_back(static_cast<std::uint32_t>(i));
         }
     }
     if (picks_.empty()) pool_.clear();

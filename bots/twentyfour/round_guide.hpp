@@ -15,7 +15,7 @@ namespace stamtafel::twentyfour {
 
 struct GuideSwitches {
     bool weighted = true;    // worlds that explain what the others did come up more often
-    int pool = 2048;         // among so many
+    int pool = 8192;         // among so many
     bool equivalent = true;  // of cards that do the same only one is tried
     EvidenceSwitches evidence{};
 };
@@ -87,7 +87,7 @@ class RoundGuide {
     std::array<std::int8_t, max_players> before_{};
     std::vector<State> pool_;
     std::vector<float> weights_;
-    std::vector<std::uint16_t> picks_;
+    std::vector<std::uint32_t> picks_;
 };
 
 }  // namespace stamtafel::twentyfour
