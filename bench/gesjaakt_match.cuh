@@ -42,7 +42,7 @@ struct Match {
                numbers[4 * apart] * static_cast<float>(chips) -
                (1 + numbers[6 * apart] * part) * static_cast<float>(pot) - numbers[2 * apart] -
                numbers[5 * apart] * part -
-               numbers[3 * apart] * static_cast<float>(max(0, 5 - chips)) -
+               numbers[3 * apart] * static_cast<float>(max(0, comfortable_chips - chips)) -
                numbers[7 * apart] * value * static_cast<float>(neighbours) * part;
     }
     static __device__ float wanting(float price, float vague) {
@@ -120,9 +120,9 @@ struct Match {
     __device__ void observe(int stop, int seat, bool took) {
         if (table->like_us[seat] == 1) return;
         const float clear = our_stray + (1 - 2 * our_stray) * table->likely[stop];
-        const float ours = fmaxf(least, table->like_us[seat] * (took ? clear : 1 - clear));
+        const float ours = fmaxf(least_belief, table->like_us[seat] * (took ? clear : 1 - clear));
         const Takes takes = by_habits(stop, seat);
-        constexpr float floor = least / habit_count;
+        constexpr float floor = least_belief / habit_count;
         Takes parts;
         float sum = 0;
 #pragma unroll
@@ -147,7 +147,7 @@ struct Match {
         bool milks;
         if (drawn(luck) < 0.6F) {
             const int like = min(habit_count - 1, static_cast<int>(drawn(luck) * habit_count));
-            milks = like >= habit_count / 2;
+            milks = like >= first_milking;
             constexpr float width[habit_numbers] = {0.12F, 0.05F, 1.5F, 0.5F,
                                                     0.08F, 1,     0.2F, 0.05F};
             for (int i = 0; i < habit_numbers; ++i) {
@@ -246,7 +246,7 @@ struct Match {
         const float chance =
             static_cast<float>(left) / static_cast<float>(max(1, __popcll(unseen)));
         const float part = static_cast<float>(left) / cards_in_play;
-        Units base = row_of(near + (at_seat_bias - at_plain) + lane);
+        Units base = row_of(near + (layer::seat_bias - layer::plain) + lane);
         if (left > 0) {
             for (u64 cards = unseen; cards != 0; cards &= cards - 1) {
                 const int input = __ffsll(static_cast<long long>(cards)) - 4;
@@ -381,11 +381,11 @@ struct Match {
 #pragma unroll
         for (int s = 0; s < most_players; ++s) {
             if (s >= seats) continue;
-            wins[s] = __expf(sum_of(minds[s] * near[at_win - at_plain + lane]) +
-                             near[at_win - at_plain + mind_units]);
+            wins[s] = __expf(sum_of(minds[s] * near[layer::win - layer::plain + lane]) +
+                             near[layer::win - layer::plain + mind_units]);
             total += wins[s];
-            const float result = sum_of(minds[s] * near[at_result - at_plain + lane]) +
-                                 near[at_result - at_plain + mind_units];
+            const float result = sum_of(minds[s] * near[layer::result - layer::plain + lane]) +
+                                 near[layer::result - layer::plain + mind_units];
             if (lane == s) {
                 table->result[stop][s] =
                     static_cast<float>(penalties[s] - chips[s]) + result_unit * result;
@@ -472,7 +472,7 @@ __global__ void __launch_bounds__(play_warps * 32, 1)
     auto* columns = reinterpret_cast<Columns*>(near + near_weights + near_weights % 2);
     auto* tables = reinterpret_cast<Table*>(columns + 1);
     for (int i = static_cast<int>(threadIdx.x); i < near_weights; i += blockDim.x) {
-        near[i] = weights[at_plain + i];
+        near[i] = weights[layer::plain + i];
     }
     for (int i = static_cast<int>(threadIdx.x); i < static_cast<int>(sizeof(Columns) / 4);
          i += blockDim.x) {

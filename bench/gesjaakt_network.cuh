@@ -4,43 +4,20 @@
 
 #include <cstdint>
 
+#include "bots/gesjaakt/shape.hpp"
+
 namespace {
 
 using u64 = unsigned long long;
 
+using namespace stamtafel::gesjaakt;
+
 constexpr int most_players = 7;
-constexpr int deck_size = 33;
 constexpr int cards_in_play = 24;
-constexpr int card_kinds = 6;
-constexpr int card_inputs = card_kinds * deck_size;
-constexpr int plain_inputs = 44;
-constexpr int seat_units = 96;
-constexpr int lane_units = seat_units / 32;  // a lane has every 32nd
-constexpr int mind_units = 32;
-constexpr int at_cards = 0;
-constexpr int at_plain = at_cards + card_inputs * seat_units;
-constexpr int at_seat_bias = at_plain + plain_inputs * seat_units;
-constexpr int at_own = at_seat_bias + seat_units;
-constexpr int at_mean = at_own + seat_units * mind_units;
-constexpr int at_mind_bias = at_mean + seat_units * mind_units;
-constexpr int at_win = at_mind_bias + mind_units;
-constexpr int at_result = at_win + mind_units + 1;
-constexpr int weight_count = at_result + mind_units + 1;
-constexpr int near_weights = weight_count - at_plain;  // those that lie in shared memory
-
-constexpr int most_stops = 56;  // of a card: no more than there are chips
-constexpr int plenty = 14;
-constexpr float sharpness = 1 / 0.015F;
-constexpr float point_worth = 0.003F;
-constexpr float result_unit = 20;
-
-constexpr int habit_count = 128;  // the second half milks
+constexpr int lane_units = seat_units / 32;              // a lane has every 32nd
+constexpr int near_weights = layer::end - layer::plain;  // those that lie in shared memory
+constexpr int most_stops = 56;                           // of a card: no more than there are chips
 constexpr int lane_habits = habit_count / 32;
-constexpr float vagueness = 1.2F;
-constexpr float habit_stray = 0.015F;
-constexpr float our_stray = 0.04F;
-constexpr float least = 0.001F;
-constexpr int milking_caution = 4;
 
 struct Habit {
     float share = 1;
@@ -163,7 +140,7 @@ template <class Put>
 __device__ void own_cards(u64 mine, u64 others_want, u64 unseen, float chance, Put&& put) {
     const auto all = [&](int kind, u64 cards, float value) {
         for (; cards != 0; cards &= cards - 1) {
-            put(kind * deck_size + __ffsll(static_cast<long long>(cards)) - 4, value);
+            put(kind * card_numbers + __ffsll(static_cast<long long>(cards)) - 4, value);
         }
     };
     const u64 starts = mine & ~(mine << 1);
@@ -248,9 +225,9 @@ __device__ void think(const float* near, int lane, int seats, const Units (&unit
             mean.at[u] += units[s].at[u] / static_cast<float>(seats);
         }
     }
-    float shared = near[at_mind_bias - at_plain + lane];
-    const float* own_rows = near + (at_own - at_plain) + lane;
-    const float* mean_rows = near + (at_mean - at_plain) + lane;
+    float shared = near[layer::mind_bias - layer::plain + lane];
+    const float* own_rows = near + (layer::own - layer::plain) + lane;
+    const float* mean_rows = near + (layer::mean - layer::plain) + lane;
 #pragma unroll
     for (int u = 0; u < lane_units; ++u) {
 #pragma unroll 8

@@ -25,13 +25,13 @@ __global__ void __launch_bounds__(learn_warps * 32)
           int batch, float* gradient_copies, double* loss) {
     __shared__ float near[near_weights];
     for (int i = static_cast<int>(threadIdx.x); i < near_weights; i += blockDim.x) {
-        near[i] = weights[at_plain + i];
+        near[i] = weights[layer::plain + i];
     }
     __syncthreads();
     const int lane = static_cast<int>(threadIdx.x % 32);
     const int warp = static_cast<int>(blockIdx.x * learn_warps + threadIdx.x / 32);
     const int warps = static_cast<int>(gridDim.x) * learn_warps;
-    float* gradient = gradient_copies + static_cast<long>(warp % gradients) * weight_count;
+    float* gradient = gradient_copies + static_cast<long>(warp % gradients) * layer::end;
     float own_slopes[seat_units] = {};
     float mean_slopes[seat_units] = {};
     float mind_bias = 0;
@@ -48,7 +48,7 @@ __global__ void __launch_bounds__(learn_warps * 32)
         const u64 unseen = deck(lesson.tactical) & ~lesson.turned;
         const float chance =
             static_cast<float>(left) / static_cast<float>(max(1, __popcll(unseen)));
-        Units base = row_of(near + (at_seat_bias - at_plain) + lane);
+        Units base = row_of(near + (layer::seat_bias - layer::plain) + lane);
         for (u64 cards = unseen; cards != 0; cards &= cards - 1) {
             const int input = __ffsll(static_cast<long long>(cards)) - 4;
             add(base, weights + input * seat_units + lane, 1);
@@ -94,14 +94,15 @@ __global__ void __launch_bounds__(learn_warps * 32)
             units[s] = active(sum);
         }
         think(near, lane, seats, units, minds);
-        const float win_weight = near[at_win - at_plain + lane];
-        const float result_weight = near[at_result - at_plain + lane];
+        const float win_weight = near[layer::win - layer::plain + lane];
+        const float result_weight = near[layer::result - layer::plain + lane];
         float wins[most_players];
         float total = 0;
 #pragma unroll
         for (int s = 0; s < most_players; ++s) {
             if (s >= seats) continue;
-            wins[s] = __expf(sum_of(minds[s] * win_weight) + near[at_win - at_plain + mind_units]);
+            wins[s] = __expf(sum_of(minds[s] * win_weight) +
+                             near[layer::win - layer::plain + mind_units]);
             total += wins[s];
         }
         float slopes[most_players];
@@ -113,7 +114,7 @@ __global__ void __launch_bounds__(learn_warps * 32)
             lost -= static_cast<double>(lesson.win[s] * __logf(fmaxf(1e-6F, share)));
             const float win_slope = share - lesson.win[s];
             const float result =
-                sum_of(minds[s] * result_weight) + near[at_result - at_plain + mind_units];
+                sum_of(minds[s] * result_weight) + near[layer::result - layer::plain + mind_units];
             const auto now = static_cast<float>(penalty(lesson.taken[s]) - lesson.chips[s]);
             const float off = result - (lesson.result[s] - now) / result_unit;
             const float result_slope = 0.3F * fminf(fmaxf(off, -2.0F), 2.0F);
@@ -151,8 +152,8 @@ __global__ void __launch_bounds__(learn_warps * 32)
         }
         Units down[most_players] = {};
         Units shared{};
-        const float* own_rows = near + (at_own - at_plain);
-        const float* mean_rows = near + (at_mean - at_plain);
+        const float* own_rows = near + (layer::own - layer::plain);
+        const float* mean_rows = near + (layer::mean - layer::plain);
         // Lane by lane a unit: rows differ by lane, so they are walked aslant to spare the banks.
         for (int step = 0; step < 32; ++step) {
             const int mind = (lane + step) % 32;
@@ -199,19 +200,19 @@ __global__ void __launch_bounds__(learn_warps * 32)
             const int input = __ffsll(static_cast<long long>(cards)) - 4;
             add_bias(gradient + input * seat_units + lane);
         }
-        add_bias(gradient + at_seat_bias + lane);
+        add_bias(gradient + layer::seat_bias + lane);
     }
 #pragma unroll
     for (int unit = 0; unit < seat_units; ++unit) {
-        atomicAdd(gradient + at_own + unit * mind_units + lane, own_slopes[unit]);
-        atomicAdd(gradient + at_mean + unit * mind_units + lane, mean_slopes[unit]);
+        atomicAdd(gradient + layer::own + unit * mind_units + lane, own_slopes[unit]);
+        atomicAdd(gradient + layer::mean + unit * mind_units + lane, mean_slopes[unit]);
     }
-    atomicAdd(gradient + at_mind_bias + lane, mind_bias);
-    atomicAdd(gradient + at_win + lane, win_row);
-    atomicAdd(gradient + at_result + lane, result_row);
+    atomicAdd(gradient + layer::mind_bias + lane, mind_bias);
+    atomicAdd(gradient + layer::win + lane, win_row);
+    atomicAdd(gradient + layer::result + lane, result_row);
     if (lane == 0) {
-        atomicAdd(gradient + at_win + mind_units, win_bias);
-        atomicAdd(gradient + at_result + mind_units, result_bias);
+        atomicAdd(gradient + layer::win + mind_units, win_bias);
+        atomicAdd(gradient + layer::result + mind_units, result_bias);
         atomicAdd(loss, lost);
     }
 }
@@ -220,10 +221,10 @@ __global__ void __launch_bounds__(learn_warps * 32)
 __global__ void descend(float* weights, float* gradient_copies, float* first, float* second,
                         float scale, float rate, float fresh, float fresh_square) {
     const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
-    if (i >= weight_count) return;
+    if (i >= layer::end) return;
     float slope = 0;
     for (int copy = 0; copy < gradients; ++copy) {
-        float& part = gradient_copies[static_cast<long>(copy) * weight_count + i];
+        float& part = gradient_copies[static_cast<long>(copy) * layer::end + i];
         slope += part;
         part = 0;
     }
@@ -251,9 +252,9 @@ T* room(std::size_t count) {
 bool write_weights(const std::vector<float>& weights, const std::string& made_by,
                    const std::string& file) {
     std::vector<int> begins;
-    for (int at = 0; at < at_own; at += seat_units) begins.push_back(at);
-    for (int at = at_own; at < at_win; at += mind_units) begins.push_back(at);
-    begins.insert(begins.end(), {at_win, at_result, weight_count});
+    for (int at = 0; at < layer::own; at += seat_units) begins.push_back(at);
+    for (int at = layer::own; at < layer::win; at += mind_units) begins.push_back(at);
+    begins.insert(begins.end(), {layer::win, layer::result, layer::end});
     std::FILE* out = std::fopen(file.c_str(), "w");
     if (out == nullptr) return false;
     std::fprintf(out, "// Made by: %s\n{{", made_by.c_str());
@@ -280,7 +281,7 @@ bool write_weights(const std::vector<float>& weights, const std::string& made_by
 }
 
 std::vector<float> begin_at_random(u64 seed) {
-    std::vector<float> weights(weight_count, 0);
+    std::vector<float> weights(layer::end, 0);
     u64 state = seed * 0x9e3779b97f4a7c15ULL + 1;
     const auto fill = [&](int from, int to, float size) {
         for (int i = from; i < to; ++i) {
@@ -291,10 +292,10 @@ std::vector<float> begin_at_random(u64 seed) {
                 size * (static_cast<float>(state >> 40) * 0x1p-23F - 1);
         }
     };
-    fill(at_cards, at_plain, 0.1F);
-    fill(at_plain, at_seat_bias, 0.3F);
-    fill(at_own, at_mind_bias, 0.15F);
-    fill(at_win, weight_count, 0.05F);
+    fill(layer::cards, layer::plain, 0.1F);
+    fill(layer::plain, layer::seat_bias, 0.3F);
+    fill(layer::own, layer::mind_bias, 0.15F);
+    fill(layer::win, layer::end, 0.05F);
     return weights;
 }
 
@@ -337,19 +338,18 @@ int main(int count, char** words) {
     const int steps_each = static_cast<int>(lesson_count / batch);
 
     std::vector<float> host = begin_at_random(seed);
-    auto* weights = room<float>(weight_count);
-    check(cudaMemcpy(weights, host.data(), weight_count * sizeof(float), cudaMemcpyHostToDevice),
+    auto* weights = room<float>(layer::end);
+    check(cudaMemcpy(weights, host.data(), layer::end * sizeof(float), cudaMemcpyHostToDevice),
           "weights");
-    auto* first = room<float>(weight_count);
-    auto* second = room<float>(weight_count);
-    auto* gradient = room<float>(static_cast<std::size_t>(weight_count) * gradients);
+    auto* first = room<float>(layer::end);
+    auto* second = room<float>(layer::end);
+    auto* gradient = room<float>(static_cast<std::size_t>(layer::end) * gradients);
     auto* lessons = room<Lesson>(static_cast<std::size_t>(lesson_count));
     auto* counter = room<unsigned>(1);
     auto* loss = room<double>(1);
     const auto save = [&](const std::string& to) {
-        check(
-            cudaMemcpy(host.data(), weights, weight_count * sizeof(float), cudaMemcpyDeviceToHost),
-            "weights");
+        check(cudaMemcpy(host.data(), weights, layer::end * sizeof(float), cudaMemcpyDeviceToHost),
+              "weights");
         return write_weights(host, made_by, to);
     };
 
@@ -376,7 +376,7 @@ int main(int count, char** words) {
                 batch, gradient, loss);
             ++steps;
             const auto power = static_cast<double>(steps);
-            descend<<<(weight_count + 255) / 256, 256>>>(
+            descend<<<(layer::end + 255) / 256, 256>>>(
                 weights, gradient, first, second, 1.0F / batch, rate,
                 static_cast<float>(1 - std::pow(0.9, power)),
                 static_cast<float>(1 - std::pow(0.999, power)));

@@ -10,11 +10,6 @@ const std::array<Habit, habit_count> common_habits{{
 
 namespace {
 
-constexpr int comfortable_chips = 5;
-// A rule that is so many points beside the one somebody keeps to is still worth something.
-constexpr float vagueness = 1.2F;
-constexpr float stray = 0.015F;
-
 // Number by number, so that all rules are compared at once.
 struct Columns {
     Likelihoods share;
@@ -128,7 +123,7 @@ void likely_to_take(const Offer& offer, Seat seat, int pot, const Chips& chips, 
         }
         for (std::size_t i = first_milking; i < habit_count; ++i) out[i] *= eagerest[i];
     }
-    for (float& take : out) take = stray + (1 - 2 * stray) * take;
+    for (float& take : out) take = habit_stray + (1 - 2 * habit_stray) * take;
 }
 
 float Habit::lavish() const {

@@ -28,9 +28,6 @@ constexpr int cost(CardSet taken, int card) {
     return penalty(taken | CardSet::of(card)) - penalty(taken);
 }
 
-// By how much who milks a card must think it too dear for everybody else.
-inline constexpr int milking_caution = 4;
-
 struct Habit {
     float share = 1;      // of the cost that the chips must cover
     float face = 0;       // … and of the number on the card, even where it joins a run
@@ -50,10 +47,6 @@ struct Habit {
     [[nodiscard]] float lavish() const;
 };
 
-// What strangers are compared with (bench/gesjaakt_kinds.cpp chose them). The second half milks,
-// the first does not.
-inline constexpr int habit_count = 128;
-inline constexpr int first_milking = habit_count / 2;
 extern const std::array<Habit, habit_count> common_habits;
 
 // How likely each of them takes the card; nobody keeps to a rule always.

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "bots/gesjaakt/shape.hpp"
 #include "rules/gesjaakt/gesjaakt.hpp"
 
 namespace stamtafel::gesjaakt {
@@ -28,30 +29,9 @@ struct Style {
 using Styles = std::array<Style, max_players>;
 using Chips = std::array<std::int8_t, max_players>;
 
-// The layers: per seat the cards (inputs that are mostly nought) and the rest go into `seat_units`;
-// those and their mean over all seats go into `mind_units`, and these tell win and result.
-inline constexpr int card_kinds = 6;
-inline constexpr int card_inputs = card_kinds * Gesjaakt::deck_size;
-inline constexpr int plain_inputs = 44;
-inline constexpr int seat_units = 96;
-inline constexpr int mind_units = 32;
+static_assert(card_numbers == Gesjaakt::deck_size);
 
-// Where each layer begins in the list of all weights.
-namespace layer {
-inline constexpr int cards = 0;
-inline constexpr int plain = cards + card_inputs * seat_units;
-inline constexpr int seat_bias = plain + plain_inputs * seat_units;
-inline constexpr int own = seat_bias + seat_units;
-inline constexpr int mean = own + seat_units * mind_units;
-inline constexpr int mind_bias = mean + seat_units * mind_units;
-inline constexpr int win = mind_bias + mind_units;
-inline constexpr int result = win + mind_units + 1;
-inline constexpr int end = result + mind_units + 1;
-}  // namespace layer
 using Weights = std::array<float, layer::end>;
-
-// A result is told as what is still to come, in this many points.
-inline constexpr float result_unit = 20;
 
 // e to the x, the same on every platform.
 float exponential(float x);

@@ -4,11 +4,6 @@ namespace stamtafel::gesjaakt {
 
 namespace {
 
-// Who plays like us still errs, or weighs things a little differently.
-constexpr float stray = 0.04F;
-// Nothing is ever ruled out.
-constexpr float least = 0.001F;
-
 // In eight sums side by side: quicker than one after the other, and the same everywhere.
 float weighted(const Likelihoods& parts, const Likelihoods& values) {
     constexpr std::size_t lanes = 8;
@@ -48,14 +43,15 @@ void Reader::observe(const Offer& offer, Seat seat, int pot, const Chips& chips,
                      bool took) {
     Belief& belief = beliefs_[seat];
     if (belief.like_us == 1) return;
-    const float clear = stray + (1 - 2 * stray) * like_us;
-    belief.like_us = std::max(least, belief.like_us * (took ? clear : 1 - clear));
+    const float clear = our_stray + (1 - 2 * our_stray) * like_us;
+    belief.like_us = std::max(least_belief, belief.like_us * (took ? clear : 1 - clear));
     Likelihoods takes;
     likely_to_take(offer, seat, pot, chips, takes);
     float total = belief.like_us;
     for (std::size_t habit = 0; habit < habit_count; ++habit) {
         float& part = belief.habits[habit];
-        part = std::max(least / habit_count, part * (took ? takes[habit] : 1 - takes[habit]));
+        part =
+            std::max(least_belief / habit_count, part * (took ? takes[habit] : 1 - takes[habit]));
         total += part;
     }
     belief.like_us /= total;

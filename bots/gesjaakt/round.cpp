@@ -4,11 +4,6 @@ namespace stamtafel::gesjaakt {
 
 namespace {
 
-// A card that is this many chips better than free is taken by everybody.
-constexpr int plenty = 14;
-// Differences below this are easily overlooked.
-constexpr float sharpness = 1 / 0.015F;
-
 void blend(Outlook& out, const Outlook& a, float part, const Outlook& b, int seats) {
     for (Seat seat = 0; seat < seats; ++seat) {
         out.win[seat] = part * a.win[seat] + (1 - part) * b.win[seat];

@@ -8,7 +8,6 @@
 namespace stamtafel::gesjaakt {
 
 // What a seat aims for. Points count a little, since who can no longer win still plays.
-inline constexpr float point_worth = 0.003F;
 inline float aim(const Outlook& outlook, Seat seat) {
     return outlook.win[seat] - point_worth * outlook.result[seat];
 }
