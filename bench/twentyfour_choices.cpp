@@ -6,10 +6,10 @@
 // decides, and the one than the other, by phase.
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <string>
-#include <vector>
+#include <memory>
 
 #include "bench/twentyfour_players.hpp"
 #include "bots/driver.hpp"
@@ -61,81 +61,89 @@ double worth(const State& state, Seat seat, const Action& action, int tries, std
     return 100 * sum / tries;
 }
 
-struct Row {
-    std::array<Sum, 3> sums;  // the one over normal, the other over normal, the one over the other
-};
+class Survey {
+  public:
+    Survey(int seats, const char* one, const char* other, int tries)
+        : seats_(seats), tries_(tries), asked_{player(one), player(other)} {}
 
-int run(int count, char** words) {
-    const int seats = std::atoi(words[1]);
-    const int matches = std::atoi(words[2]);
-    const auto seed = static_cast<std::uint64_t>(std::atoll(words[3]));
-    const int tries = count > 6 ? std::atoi(words[6]) : 200;
-    Options options(TwentyFour::info.options);
-    const Config config = *TwentyFour::configure(options, seats);
-    std::array asked{player(words[4]), player(words[5])};
-    const Instinct instinct;
-    constexpr std::array names{"call",    "trump",   "exchange", "trick 1", "trick 2",
-                               "trick 3", "trick 4", "trick 5",  "trick 6", "all"};
-    std::array<Row, names.size()> rows;
-    for (int match = 0; match < matches; ++match) {
-        const std::uint64_t own = match_seed(seed, static_cast<std::uint64_t>(match));
-        const auto seat = static_cast<Seat>(match % seats);
-        Random random(own);
-        for (auto& bot : asked) {
-            static_cast<void>(bot->begin({config, options, seats, seat, Random(random.next()), 0}));
+    // In another seat every time.
+    void play(std::uint64_t number, std::uint64_t seed) {
+        seat_ = static_cast<Seat>(number % static_cast<std::uint64_t>(seats_));
+        random_ = Random(seed);
+        for (auto& bot : asked_) {
+            static_cast<void>(
+                bot->begin({config_, options_, seats_, seat_, Random(random_.next()), 0}));
         }
         const auto tell = [&](const Event<TwentyFour>& event) {
-            for (auto& bot : asked) {
-                const bool all = bot->sight() == Sight::everything;
-                bot->observe(redact<TwentyFour>(event, all ? Viewer::full() : Viewer::seat(seat)));
-            }
+            for (auto& bot : asked_) bot->observe(redact<TwentyFour>(event, viewer(*bot)));
         };
-        State state = TwentyFour::begin(config);
-        Dealer<TwentyFour> dealer{SeededSource(own)};
+        State state = TwentyFour::begin(config_);
+        Dealer<TwentyFour> dealer{SeededSource(seed)};
         while (!TwentyFour::over(state)) {
             if (const Ask ask = TwentyFour::ask(state); ask.kind != Ask::Kind::nothing) {
                 static_cast<void>(TwentyFour::supply(state, dealer(state, ask), tell));
                 continue;
             }
-            const Action usual = with_whims(instinct, state, state.turn, random);
+            const Action usual = with_whims(instinct_, state, state.turn, random_);
             Actions all;
             TwentyFour::legal(state, state.turn, all);
-            if (state.turn == seat && all.size() > 1) {
-                const std::uint64_t luck = random.next();
-                const double base = worth(state, seat, usual, tries, luck);
-                std::array<double, 2> gains{};
-                std::array<Action, 2> chosen;
-                for (std::size_t i = 0; i < 2; ++i) {
-                    const bool full = asked[i]->sight() == Sight::everything;
-                    chosen[i] = *asked[i]->choose(
-                        TwentyFour::view(state, full ? Viewer::full() : Viewer::seat(seat)));
-                    gains[i] = i == 1 && chosen[1] == chosen[0] ? gains[0]
-                               : chosen[i] == usual
-                                   ? 0
-                                   : worth(state, seat, chosen[i], tries, luck) - base;
-                }
-                const std::size_t at = state.phase == Phase::calling      ? 0
-                                       : state.phase == Phase::naming     ? 1
-                                       : state.phase == Phase::exchanging ? 2
-                                                                          : 3U + state.tricks_done;
-                for (const std::size_t row : {at, names.size() - 1}) {
-                    rows[row].sums[0].add(gains[0]);
-                    rows[row].sums[1].add(gains[1]);
-                    rows[row].sums[2].add(gains[0] - gains[1]);
-                }
-            }
+            if (state.turn == seat_ && all.size() > 1) ask_both(state, usual);
             static_cast<void>(TwentyFour::apply(state, state.turn, usual, tell));
         }
     }
-    std::printf("%s against %s, %dp, %d matches\n", words[4], words[5], seats, matches);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const auto& [one, other, difference] = rows[i].sums;
-        std::printf("%-9s %6.0f  %+6.3f +- %.3f  %+6.3f +- %.3f  difference %+6.3f +- %.3f\n",
-                    names[i], one.count, one.mean(), one.interval(), other.mean(), other.interval(),
-                    difference.mean(), difference.interval());
+    void print() const {
+        for (std::size_t i = 0; i < rows_.size(); ++i) {
+            const auto& [one, other, difference] = rows_[i];
+            std::printf("%-9s %6.0f  %+6.3f +- %.3f  %+6.3f +- %.3f  difference %+6.3f +- %.3f\n",
+                        names[i], one.count, one.mean(), one.interval(), other.mean(),
+                        other.interval(), difference.mean(), difference.interval());
+        }
     }
-    return 0;
-}
+
+  private:
+    // The one over `normal`, the other over `normal`, the one over the other.
+    using Row = std::array<Sum, 3>;
+    static constexpr std::array names{"call",    "trump",   "exchange", "trick 1", "trick 2",
+                                      "trick 3", "trick 4", "trick 5",  "trick 6", "all"};
+
+    [[nodiscard]] Viewer viewer(const Bot<TwentyFour>& bot) const {
+        return bot.sight() == Sight::everything ? Viewer::full() : Viewer::seat(seat_);
+    }
+    void ask_both(const State& state, const Action& usual) {
+        const std::uint64_t luck = random_.next();
+        const double base = worth(state, seat_, usual, tries_, luck);
+        const auto gain = [&](const Action& action) {
+            return action == usual ? 0 : worth(state, seat_, action, tries_, luck) - base;
+        };
+        const auto chosen = [&](Bot<TwentyFour>& bot) {
+            return *bot.choose(TwentyFour::view(state, viewer(bot)));
+        };
+        const Action one = chosen(*asked_[0]);
+        const Action other = chosen(*asked_[1]);
+        const double first = gain(one);
+        const double second = other == one ? first : gain(other);
+        for (const std::size_t row : {row_of(state), rows_.size() - 1}) {
+            rows_[row][0].add(first);
+            rows_[row][1].add(second);
+            rows_[row][2].add(first - second);
+        }
+    }
+    static std::size_t row_of(const State& state) {
+        if (state.phase == Phase::calling) return 0;
+        if (state.phase == Phase::naming) return 1;
+        return state.phase == Phase::exchanging ? 2 : 3U + state.tricks_done;
+    }
+
+    int seats_;
+    int tries_;
+    Options options_{TwentyFour::info.options};
+    Config config_ = *TwentyFour::configure(options_, seats_);
+    std::array<std::unique_ptr<Bot<TwentyFour>>, 2> asked_;
+    Instinct instinct_;
+    Seat seat_ = 0;
+    Random random_;
+    std::array<Row, names.size()> rows_{};
+};
 
 }  // namespace
 }  // namespace stamtafel::twentyfour
@@ -145,5 +153,11 @@ int main(int count, char** words) {
         std::fprintf(stderr, "usage: twentyfour_choices SEATS MATCHES SEED ONE OTHER [TRIES]\n");
         return 2;
     }
-    return stamtafel::twentyfour::run(count, words);
+    const auto matches = static_cast<std::uint64_t>(std::atoll(words[2]));
+    const auto seed = static_cast<std::uint64_t>(std::atoll(words[3]));
+    stamtafel::twentyfour::Survey survey(std::atoi(words[1]), words[4], words[5],
+                                         count > 6 ? std::atoi(words[6]) : 200);
+    for (std::uint64_t i = 0; i < matches; ++i) survey.play(i, stamtafel::match_seed(seed, i));
+    std::printf("%s against %s, %sp, %s matches\n", words[4], words[5], words[1], words[2]);
+    survey.print();
 }
