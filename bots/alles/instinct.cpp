@@ -215,7 +215,7 @@ ColourLays colour_lays(Cards hand, int colour, int most, const LayWeights& weigh
 }  // namespace
 
 // Colours weigh independently of each other, so the best lay is found colour by colour.
-Action instinctive_lay(Cards hand, const Config& config, const LayWeights& weights) {
+Action instinctive_lay(Cards hand, const Config& config, const LayWeights& weights, Whim whim) {
     const int wanted = opening_cards(config);
     struct Reached {
         float weight = -1e9F;
@@ -224,7 +224,8 @@ Action instinctive_lay(Cards hand, const Config& config, const LayWeights& weigh
     std::array<Reached, max_opening + 1> reached;
     reached[0].weight = 0;
     for (int colour = 0; colour < colours; ++colour) {
-        const ColourLays lays = colour_lays(hand, colour, wanted, weights);
+        ColourLays lays = colour_lays(hand, colour, wanted, weights);
+        for (float& weight : lays.weight) weight += whim();
         std::array<Reached, max_opening + 1> next;
         for (std::size_t before = 0; before <= static_cast<std::size_t>(wanted); ++before) {
             for (std::size_t more = 0; before + more <= static_cast<std::size_t>(wanted); ++more) {

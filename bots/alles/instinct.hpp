@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "bots/alles/chances.hpp"
+#include "bots/whim.hpp"
 #include "rules/alles/alles.hpp"
 
 namespace stamtafel::alles {
@@ -211,8 +212,8 @@ Card heaviest_card(const Position& position, Seat me, const Concern& concern,
 }
 Card instinctive_card(const Position& position, Seat me, const Concern& concern,
                       const Weights& weights);
-// The lay that weighs most of all.
-Action instinctive_lay(Cards hand, const Config& config, const LayWeights& weights);
+// The lay that weighs most of all, whims in each colour added.
+Action instinctive_lay(Cards hand, const Config& config, const LayWeights& weights, Whim whim = {});
 // What a lay weighs.
 float weight_of(Cards hand, Action lay, const LayWeights& weights);
 

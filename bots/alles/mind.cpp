@@ -8,6 +8,7 @@ namespace stamtafel::alles {
 
 void RoundGuide::look(const Root<Alles>& root, Random& random) {
     round_ = root.view.round;
+    self_ = root.seat;
     concern_ = concern_at(root.view);
     bool hidden = false;
     for (Seat seat = 0; seat < config_.seats; ++seat) {

@@ -10,6 +10,7 @@
 #include "bots/bot.hpp"
 #include "bots/search/sampled_worlds.hpp"
 #include "bots/search/tree_search.hpp"
+#include "bots/whim.hpp"
 
 namespace stamtafel::alles {
 
@@ -20,6 +21,9 @@ struct Switches {
     float exploration = 0.6F;
     // Instinct counts like so many simulations: the noise of few must not overrule it.
     float instinct = 100;
+    // In simulations the others have whims of so many points: nobody plays by instinct alone, and
+    // who sees all cards would see one future only.
+    float whim = 0.3F;
     bool belief = true;  // prefer worlds in which the others' choices were sensible
     BeliefSwitches beliefs{};
 };
@@ -47,11 +51,15 @@ class RoundGuide {
     [[nodiscard]] float result(const State& state, Seat seat) const {
         return static_cast<float>(points_of_round(state, seat, round_));
     }
-    [[nodiscard]] Action policy(const State& state, Seat seat, Random& /*random*/) const {
+    [[nodiscard]] Action policy(const State& state, Seat seat, Random& random) const {
         if (state.phase == Phase::laying) {
             return instinctive_lay(state.players[seat].hand, config_, weights_->lay);
         }
-        return Action::play(instinctive_card(state, seat, concern_, *weights_));
+        if (seat == self_ || switches_.whim <= 0) {
+            return Action::play(instinctive_card(state, seat, concern_, *weights_));
+        }
+        return Action::play(
+            heaviest_card(state, seat, concern_, *weights_, Whim(switches_.whim, random)));
     }
     void options(const State& state, Seat seat, Alles::Actions& actions) const;
     [[nodiscard]] std::uint64_t key(const State& state, Seat viewer) const;
@@ -70,6 +78,7 @@ class RoundGuide {
     Config config_;
     const Weights* weights_ = nullptr;
     int round_ = 0;
+    Seat self_ = 0;
     Concern concern_{};
     RoundLog log_;
     bool believes_ = false;
