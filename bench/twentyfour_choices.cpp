@@ -1,9 +1,12 @@
 // How good single decisions at 24 are: matches of `normal`, in which two more players are asked
 // what they would do in one of the seats. What they choose is tried on the true cards, over and
 // over, with everybody playing like `normal` afterwards. Both face the same positions, so a small
-// difference shows sooner than in matches. Usage: twentyfour_choices SEATS MATCHES SEED ONE OTHER
-// [TRIES] Told, in hundredths of the chance to win the match: how much better than `normal` each
-// decides, and the one than the other, by phase.
+// difference shows sooner than in matches.
+//
+//   twentyfour_choices SEATS MATCHES SEED ONE OTHER [TRIES]
+//
+// Told, in hundredths of the chance to win the match: how much better than `normal` each decides,
+// and the one than the other, by phase.
 #include <array>
 #include <cmath>
 #include <cstdint>
