@@ -155,6 +155,27 @@ TEST(Evidence, BelievesInCardsThatExplainWhatWasPlayed) {
     EXPECT_GT(evidence.likelihood(high), evidence.likelihood(low));
 }
 
+TEST(Evidence, ACardThatHadToBePlayedTellsNothing) {
+    auto scene = Scene(3).hands(Colour::red, {"G5 B1 B2", "G9 Y5 Y8", "R2 R3 R4"});
+    Evidence evidence(Instinct(), {.exchanges = false});
+    evidence.observe(Decision<Action>{0, Action::trump(Colour::red)});
+    for (const auto& [seat, text] : {std::pair<Seat, const char*>{0, "play G5"}, {1, "play G9"}}) {
+        const Action action = TwentyFour::read_action(text).value();
+        evidence.observe(Decision<Action>{seat, action});
+        ASSERT_TRUE(TwentyFour::apply(scene.state, seat, action, Silent{}));
+    }
+    evidence.recall(TwentyFour::view(scene.state, Viewer::seat(2)), 2);
+    const auto likelihood = [&](const char* rest) {
+        State world = scene.state;
+        world.hands[0] = {};  // its lead is the same in all of them
+        world.hands[1] = cards_of(rest);
+        return evidence.likelihood(world);
+    };
+    EXPECT_EQ(likelihood("Y5 Y8"), likelihood("B11 R11"));
+    // With two greens there was a choice, and so it is only one of two things seat 1 may have done.
+    EXPECT_LT(likelihood("G10 Y5"), likelihood("Y5 Y8"));
+}
+
 TEST(Standing, SharesTheWinAndKnowsTheEnd) {
     auto scene = Scene(4).points({20, 12, 30, 20});
     const Payoff shares = standing(scene.state);
