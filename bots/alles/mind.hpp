@@ -23,7 +23,7 @@ struct Switches {
     float instinct = 100;
     // In simulations the others have whims of so many points: nobody plays by instinct alone, and
     // who sees all cards would see one future only.
-    float whim = 0.3F;
+    float whim = 2;
     bool belief = true;  // prefer worlds in which the others' choices were sensible
     BeliefSwitches beliefs{};
 };
