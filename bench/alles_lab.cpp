@@ -16,11 +16,7 @@ struct Subject {
         const std::string name = text.substr(0, colon);
         if (colon == std::string::npos) return make_bot<Alles>(name);
         Settings settings(text.substr(colon + 1));
-        Budget budget;
-        int time = 100;
-        settings.set("time", time);
-        budget.time = std::chrono::milliseconds(time);
-        settings.set("sims", budget.simulations);
+        const Budget budget = settings.budget();
         Switches switches;
         settings.set("tree", switches.tree);
         settings.set("lays", switches.lay_candidates);

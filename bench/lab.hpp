@@ -44,7 +44,12 @@ class Lab {
                 std::exit(2);
             }
         }
-        config_ = *G::configure(options_, seats_);
+        const auto config = G::configure(options_, seats_);
+        if (!config || seats_ < G::info.min_seats || seats_ > G::info.max_seats) {
+            std::fprintf(stderr, "not for %d players\n", seats_);
+            std::exit(2);
+        }
+        config_ = *config;
         mine_ = Subject::player(mine_name_);
         for (int i = 0; i < seats_; ++i) bots_.push_back(Subject::player(others_name_));
     }
@@ -73,12 +78,10 @@ class Lab {
     }
 
     void rounds() {
-        std::uint64_t deal = 0;
         State state;
         Payoff before{};
         const Spread gain = each_deal([&](std::uint64_t own, Seat seat) {
-            if (seat == 0 || own != deal) {
-                deal = own;
+            if (seat == 0) {  // first without MINE
                 state = somewhere(own);
                 std::swap(mine_, bots_[seat]);
                 before = after_a_round(state, own);

@@ -1,10 +1,14 @@
 // Settings of a player for measuring, as written on the command line: NAME=NUMBER,NAME=NUMBER,…
 #pragma once
 
+#include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <map>
 #include <string>
+
+#include "bots/budget.hpp"
 
 namespace stamtafel {
 
@@ -27,6 +31,16 @@ class Settings {
         if (found == given_.end()) return;
         value = static_cast<T>(std::atof(found->second.c_str()));
         given_.erase(found);
+    }
+
+    // `sims` or `time`, in milliseconds.
+    Budget budget() {
+        Budget budget;
+        int time = static_cast<int>(budget.time.count());
+        set("time", time);
+        budget.time = std::chrono::milliseconds(time);
+        set("sims", budget.simulations);
+        return budget;
     }
 
     // After everything has been set: what is left was misspelt.

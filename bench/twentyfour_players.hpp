@@ -2,7 +2,6 @@
 // `strong` or `oracle` with settings: normal:keep3=0.2,one=0.1 · strong:sims=2000,weighted=0.
 #pragma once
 
-#include <chrono>
 #include <memory>
 #include <string>
 
@@ -61,12 +60,8 @@ inline std::unique_ptr<Bot<TwentyFour>> player(const std::string& text) {
         settings.complain();
         return std::make_unique<HabitBot>(habits, closeness);
     }
-    Budget budget;
+    const Budget budget = settings.budget();
     StrongSwitches switches;
-    int time = 100;
-    settings.set("time", time);
-    budget.time = std::chrono::milliseconds(time);
-    settings.set("sims", budget.simulations);
     settings.set("weighted", switches.guide.weighted);
     settings.set("pool", switches.guide.pool);
     settings.set("equivalent", switches.guide.equivalent);

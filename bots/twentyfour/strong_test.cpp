@@ -137,17 +137,23 @@ TEST(RoundGuide, WhatIsLeftOutChangesNoResult) {
     }
 }
 
+// Seat 0 named red; it and the next seats play, and seat 2 looks back.
+void watch(Evidence& evidence, Scene& scene, std::initializer_list<const char*> plays) {
+    evidence.observe(Decision<Action>{0, Action::trump(Colour::red)});
+    Seat seat = 0;
+    for (const char* text : plays) {
+        const Action action = TwentyFour::read_action(text).value();
+        evidence.observe(Decision<Action>{seat, action});
+        ASSERT_TRUE(TwentyFour::apply(scene.state, seat++, action, Silent{}));
+    }
+    evidence.recall(TwentyFour::view(scene.state, Viewer::seat(2)), 2);
+}
+
 TEST(Evidence, BelievesInCardsThatExplainWhatWasPlayed) {
     // Seat 1 threw away a low card on a lost trick; that it holds a still lower one is less likely.
     auto scene = Scene(3).hands(Colour::red, {"R11 B1 B2", "G9 Y5 Y8", "G2 G3 G4"});
     Evidence evidence{Instinct()};
-    evidence.observe(Decision<Action>{0, Action::trump(Colour::red)});
-    for (const auto& [seat, text] : {std::pair<Seat, const char*>{0, "play R11"}, {1, "play Y8"}}) {
-        const Action action = TwentyFour::read_action(text).value();
-        evidence.observe(Decision<Action>{seat, action});
-        ASSERT_TRUE(TwentyFour::apply(scene.state, seat, action, Silent{}));
-    }
-    evidence.recall(TwentyFour::view(scene.state, Viewer::seat(2)), 2);
+    watch(evidence, scene, {"play R11", "play Y8"});
     State high = scene.state;
     high.hands[1] = cards_of("G11 B11");
     State low = scene.state;
@@ -158,13 +164,7 @@ TEST(Evidence, BelievesInCardsThatExplainWhatWasPlayed) {
 TEST(Evidence, ACardThatHadToBePlayedTellsNothing) {
     auto scene = Scene(3).hands(Colour::red, {"G5 B1 B2", "G9 Y5 Y8", "R2 R3 R4"});
     Evidence evidence(Instinct(), {.exchanges = false});
-    evidence.observe(Decision<Action>{0, Action::trump(Colour::red)});
-    for (const auto& [seat, text] : {std::pair<Seat, const char*>{0, "play G5"}, {1, "play G9"}}) {
-        const Action action = TwentyFour::read_action(text).value();
-        evidence.observe(Decision<Action>{seat, action});
-        ASSERT_TRUE(TwentyFour::apply(scene.state, seat, action, Silent{}));
-    }
-    evidence.recall(TwentyFour::view(scene.state, Viewer::seat(2)), 2);
+    watch(evidence, scene, {"play G5", "play G9"});
     const auto likelihood = [&](const char* rest) {
         State world = scene.state;
         world.hands[0] = {};  // its lead is the same in all of them
