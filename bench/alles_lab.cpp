@@ -24,6 +24,7 @@ struct Subject {
         settings.set("exploration", switches.exploration);
         settings.set("instinct", switches.instinct);
         settings.set("whim", switches.whim);
+        settings.set("judges", switches.judges);
         settings.set("belief", switches.belief);
         settings.set("belief_lays", switches.beliefs.lays);
         settings.set("doubt", switches.beliefs.doubt);

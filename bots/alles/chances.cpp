@@ -10,16 +10,16 @@ namespace {
 
 // How many points, per square root of a round, double the chance; by number of players, the last
 // two for teams of two and three. Made by: alles_fit chances 3000
-constexpr std::array<float, 6> doubling{4.8F, 4.5F, 4.8F, 5.0F, 7.0F, 8.1F};
+constexpr std::array<float, kinds_of_match> doubling{4.8F, 4.5F, 4.8F, 5.0F, 7.0F, 8.1F};
 // What the best seat, or side, adds to the highest score in a round on average (the same).
-constexpr std::array<float, 6> pace{28.5F, 28.0F, 27.8F, 23.7F, 49.0F, 62.3F};
+constexpr std::array<float, kinds_of_match> pace{28.5F, 28.0F, 27.8F, 23.7F, 49.0F, 62.3F};
+
+}  // namespace
 
 std::size_t kind_of(const Config& config) {
     if (config.teams) return config.seats == 4 ? 4 : 5;
     return static_cast<std::size_t>(config.seats - 3);
 }
-
-}  // namespace
 
 float exp2_of(float x) {
     x = std::clamp(x, -60.0F, 60.0F);

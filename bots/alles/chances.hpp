@@ -8,6 +8,10 @@
 
 namespace stamtafel::alles {
 
+// What is learnt is learnt for each of these: 3, 4, 5 and 6 players, teams of two and three.
+inline constexpr std::size_t kinds_of_match = 6;
+std::size_t kind_of(const Config& config);
+
 // After a round: exact when the match is over, else a model. In the rounds left everybody's points
 // vary by luck as in a Gumbel distribution, under which the chance to end highest is a softmax of
 // the standing; how wide it is grows with the square root of the rounds.

@@ -4,26 +4,11 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/search/random_chance.hpp"
+#include "bots/alles/middle_of_a_round.hpp"
 #include "rules/alles/stacked_table.hpp"
 
 namespace stamtafel::alles {
 namespace {
-
-// A round somewhere in the middle, by random play.
-State in_the_middle(int seats, int plays, Random& random) {
-    State state = Alles::begin({.seats = static_cast<std::uint8_t>(seats)});
-    while (state.phase != Phase::playing || plays > 0) {
-        if (const Ask ask = Alles::ask(state); ask.kind != Ask::Kind::nothing) {
-            supply_at_random<Alles>(state, ask, random);
-            continue;
-        }
-        if (state.phase == Phase::playing) --plays;
-        const Seat seat = Alles::actors(state).lowest();
-        EXPECT_TRUE(Alles::apply(state, seat, Alles::sample(state, seat, random), Silent{}));
-    }
-    return state;
-}
 
 TEST(AllesInstinct, CountsHigherCardsOfAllRanksAtOnce) {
     Random random(1);
@@ -63,7 +48,8 @@ TEST(AllesInstinct, SeesNoMoreThanItsSeat) {
     Random random(3);
     for (int i = 0; i < 60; ++i) {
         const int seats = 3 + i % 4;
-        const State state = in_the_middle(seats, i % (seats * 7), random);
+        const State state =
+            in_the_middle({.seats = static_cast<std::uint8_t>(seats)}, i % (seats * 7), random);
         const Concern concern = concern_at(state);
         const Weights& weights = learnt_weights(seats);
         const View view = Alles::view(state, Viewer::seat(state.turn));

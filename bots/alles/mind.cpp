@@ -94,6 +94,8 @@ float RoundGuide::hunch(const View& view, Seat seat, Action action) const {
     float points = 0;
     if (action.is_lay()) {
         points = weight_of(hand, action, weights_->lay);
+    } else if (view.tricks_left > 1 && switches_.judges) {
+        return judgement_.share(view, seat, concern_, action.card());
     } else if (view.tricks_left > 1) {
         const Glance glance(view, seat, concern_);
         points = glance.weight(action.card(),
@@ -124,7 +126,7 @@ std::vector<Prospect<Alles>> Thinker::weigh(const Root<Alles>& root, Allowance& 
         }
     }
     also_.reset();
-    // The search goes on from what instinct says; what is told afterwards is without it.
+    // The search goes on from what was thought at first; what is told afterwards is without it.
     hunches_.assign(actions_.size(), {});
     for (std::size_t i = 0; i < actions_.size(); ++i) {
         hunches_[i].visits = double(switches_.instinct);

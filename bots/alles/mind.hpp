@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bots/alles/belief.hpp"
+#include "bots/alles/judgement.hpp"
 #include "bots/bot.hpp"
 #include "bots/search/sampled_worlds.hpp"
 #include "bots/search/tree_search.hpp"
@@ -19,11 +20,13 @@ struct Switches {
     int lay_candidates = 16;  // so many lays are tried, the best by instinct
     int tree_options = 4;     // so many cards, the best by instinct, are branches of the tree
     float exploration = 0.6F;
-    // Instinct counts like so many simulations: the noise of few must not overrule it.
+    // What was thought at first counts like so many simulations: the noise of few must not overrule
+    // it.
     float instinct = 100;
     // In simulations the others have whims of so many points: nobody plays by instinct alone, and
     // who sees all cards would see one future only.
     float whim = 2;
+    bool judges = true;  // the own cards in simulations come from the network, not from instinct
     bool belief = true;  // prefer worlds in which the others' choices were sensible
     BeliefSwitches beliefs{};
 };
@@ -37,6 +40,7 @@ class RoundGuide {
     void begin(const Config& config) {
         config_ = config;
         weights_ = &learnt_weights(config.seats);
+        judgement_ = Judgement::learnt(config);
         log_.begin();
     }
     void observe(const EventOf<Action, Notice>& event) { log_.observe(event); }
@@ -54,6 +58,9 @@ class RoundGuide {
     [[nodiscard]] Action policy(const State& state, Seat seat, Random& random) const {
         if (state.phase == Phase::laying) {
             return instinctive_lay(state.players[seat].hand, config_, weights_->lay);
+        }
+        if (seat == self_ && switches_.judges) {
+            return Action::play(judgement_.best_card(state, seat, concern_));
         }
         if (seat == self_ || switches_.whim <= 0) {
             return Action::play(instinctive_card(state, seat, concern_, *weights_));
@@ -77,6 +84,7 @@ class RoundGuide {
     Switches switches_;
     Config config_;
     const Weights* weights_ = nullptr;
+    Judgement judgement_;
     int round_ = 0;
     Seat self_ = 0;
     Concern concern_{};

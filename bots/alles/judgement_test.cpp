@@ -1,0 +1,141 @@
+#include "bots/alles/judgement.hpp"
+
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "bots/alles/middle_of_a_round.hpp"
+#include "rules/alles/stacked_table.hpp"
+
+namespace stamtafel::alles {
+namespace {
+
+constexpr std::array<Config, kinds_of_match> all_kinds{{
+    {.seats = 3},
+    {.seats = 4},
+    {.seats = 5},
+    {.seats = 6},
+    {.seats = 4, .teams = true},
+    {.seats = 6, .teams = true},
+}};
+
+std::map<Card, float> judged(const Position& position) {
+    std::map<Card, float> shares;
+    Judgement::learnt(position.config)
+        .each_card(position, position.turn, concern_at(position),
+                   [&](Card card, float share) { shares[card] = share; });
+    return shares;
+}
+
+Card next_colour(Card card) {
+    if (!is_card(card)) return card;
+    return card_of((colour_of(card) + 1) % colours, rank_of(card));
+}
+Cards next_colours(Cards cards) {
+    Cards turned;
+    cards.each([&](Card card) { turned.insert(next_colour(card)); });
+    return turned;
+}
+// The same table, had red been yellow, yellow green, and so on.
+State next_colours(const State& state) {
+    State turned = state;
+    turned.trick = {};
+    for (Seat seat = 0; seat < state.config.seats; ++seat) {
+        Player& player = turned.players[seat];
+        player.hand = next_colours(player.hand);
+        player.piled = next_colours(player.piled);
+        std::ranges::rotate(player.tops, player.tops.end() - 1);
+        turned.trick.play(seat, next_colour(state.trick[seat]));
+    }
+    return turned;
+}
+
+TEST(AllesJudgement, SeesNoMoreThanItsSeat) {
+    Random random(1);
+    for (const Config& config : all_kinds) {
+        for (int plays = 0; plays < config.seats * 7; plays += 3) {
+            const State state = in_the_middle(config, plays, random);
+            EXPECT_EQ(judged(state), judged(Alles::view(state, Viewer::seat(state.turn))));
+        }
+    }
+}
+
+TEST(AllesJudgement, KnowsNoColourFromAnother) {
+    Random random(2);
+    for (const Config& config : all_kinds) {
+        for (int plays = 0; plays < config.seats * 7; plays += 3) {
+            const State state = in_the_middle(config, plays, random);
+            const auto turned = judged(next_colours(state));
+            for (const auto& [card, share] : judged(state)) {
+                ASSERT_NEAR(turned.at(next_colour(card)), share, 1e-4F);
+            }
+        }
+    }
+}
+
+TEST(AllesJudgement, LikesWhatBringsPointsAndNotWhatCosts) {
+    State state = before_last_trick({.seats = 3}, {"Y7", "G9", "B10"});
+    ++state.tricks_left;
+    state.players[0].hand.insert(cards_of("R1")[0]);
+    state.players[1].hand.insert(cards_of("R2")[0]);
+    state.players[2].hand.insert(cards_of("P4")[0]);
+    for (const char* card : {"Y7", "G9"}) {
+        ASSERT_TRUE(Alles::apply(state, state.turn, Action::play(cards_of(card)[0]), Silent{}));
+    }
+    const auto choice = [&] {
+        return text_of(Judgement::learnt(state.config).best_card(state, 2, concern_at(state)));
+    };
+    EXPECT_EQ(choice(), "B10");
+    pile(state, 1, "Y10 G11");
+    pile(state, 2, "Y11 G11 B11");
+    EXPECT_EQ(choice(), "P4");
+}
+
+// One seat that chooses its cards so among others that play by instinct, with whims.
+template <class Choose>
+float wins_of(const Config& config, int matches, Choose&& choose) {
+    Random random(3);
+    float wins = 0;
+    for (int match = 0; match < matches; ++match) {
+        const auto self = static_cast<Seat>(match % config.seats);
+        State state = Alles::begin(config);
+        while (!Alles::over(state)) {
+            if (const Ask ask = Alles::ask(state); ask.kind != Ask::Kind::nothing) {
+                supply_at_random<Alles>(state, ask, random);
+                continue;
+            }
+            const Seat seat = Alles::actors(state).lowest();
+            const Weights& weights = learnt_weights(config.seats);
+            const Concern concern = concern_at(state);
+            Action action = instinctive_lay(state.players[seat].hand, config, weights.lay);
+            if (state.phase == Phase::playing) {
+                const Card card =
+                    seat == self ? choose(state, seat, concern)
+                                 : heaviest_card(state, seat, concern, weights, Whim(1.5F, random));
+                action = Action::play(card);
+            }
+            EXPECT_TRUE(Alles::apply(state, seat, action, Silent{}));
+        }
+        const SeatSet winners = Alles::winners(state);
+        if (winners.contains(self)) wins += 1 / static_cast<float>(winners.size());
+    }
+    return wins;
+}
+
+TEST(AllesJudgement, WinsMoreThanInstinctInEveryKindOfMatch) {
+    constexpr int matches = 240;
+    for (const Config& config : all_kinds) {
+        const float by_judgement =
+            wins_of(config, matches, [&](const State& state, Seat seat, const Concern& concern) {
+                return Judgement::learnt(config).best_card(state, seat, concern);
+            });
+        const float by_instinct =
+            wins_of(config, matches, [&](const State& state, Seat seat, const Concern& concern) {
+                return instinctive_card(state, seat, concern, learnt_weights(config.seats));
+            });
+        EXPECT_GT(by_judgement, by_instinct) << int{config.seats} << (config.teams ? " teams" : "");
+    }
+}
+
+}  // namespace
+}  // namespace stamtafel::alles
