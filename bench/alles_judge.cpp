@@ -379,6 +379,8 @@ void train(const Config& config, int steps, int matches) {
     }
     learner.round();
     std::fprintf(stderr, "as printed: %.2f %%\n", wins(config, &learner.network()));
+    std::printf("// Made by: alles_judge %d%s %d %d\n", config.seats, config.teams ? "t" : "",
+                steps, matches);
     learner.print();
 }
 

@@ -6,8 +6,7 @@ namespace stamtafel::alles {
 
 namespace {
 
-// In steps, for 3, 4, 5 and 6 players and for teams of two and three. Made by: alles_judge 3 8
-// 40000, and so on.
+// In steps, for 3, 4, 5 and 6 players and for teams of two and three.
 using Steps = std::array<std::int16_t, std::tuple_size_v<judging::Numbers>>;
 constexpr std::array<Steps, kinds_of_match> learnt_steps{{
     {{
