@@ -4,7 +4,8 @@
 // One seat plays by the network so far, all others as `normal` does. In every second decision each
 // card is tried in the very same world, the round played on with the same luck, and what that is
 // worth for the match is what the network learns to tell. The first step plays by instinct. The
-// result is the same for any number of cores; a step of 40,000 matches takes some GB.
+// result is the same for any number of cores. Lessons of three steps are kept: some GB with steps
+// of 40,000 matches of four.
 #include <atomic>
 #include <bit>
 #include <cmath>
@@ -16,6 +17,7 @@
 #include <vector>
 
 #include "bots/alles/judgement.hpp"
+#include "bots/alles/normal.hpp"
 #include "bots/search/random_chance.hpp"
 
 namespace stamtafel::alles {
@@ -28,8 +30,7 @@ using judging::Scene;
 using judging::Units;
 using Network = judging::Weights;
 
-constexpr float normal_whim = 1.5F;  // as in bots/alles/normal.cpp
-constexpr int shards = 16;           // whatever the number of cores
+constexpr int shards = 16;  // whatever the number of cores
 
 // Calls work(shard) for all of them, on all cores.
 void in_shards(const std::function<void(int)>& work) {
@@ -110,6 +111,7 @@ class Watcher {
         if (hand.size() < 2) return;
         Lesson& lesson = lessons.emplace_back(judging::scene_of(state, learner_));
         const Glance glance(state, learner_, concern_);
+        lesson.tried.reserve(static_cast<std::size_t>(hand.size()));
         const Random luck(random_.next());
         float mean = 0;
         for (const int kind : hand) {
@@ -397,7 +399,13 @@ int run(int count, char** words) {
     const auto number = [&](int place, int standard) {
         return count > place ? std::atoi(words[place]) : standard;
     };
-    train(config, number(2, 8), number(3, 40000));
+    const int steps = number(2, 8);
+    const int matches = number(3, 40000) / shards * shards;
+    if (steps < 1 || matches < 1000) {
+        std::fprintf(stderr, "at least one step, and 1000 matches in each\n");
+        return 2;
+    }
+    train(config, steps, matches);
     return 0;
 }
 

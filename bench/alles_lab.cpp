@@ -22,7 +22,7 @@ struct Subject {
         settings.set("lays", switches.lay_candidates);
         settings.set("tree_options", switches.tree_options);
         settings.set("exploration", switches.exploration);
-        settings.set("instinct", switches.instinct);
+        settings.set("prior", switches.prior);
         settings.set("whim", switches.whim);
         settings.set("judges", switches.judges);
         settings.set("belief", switches.belief);

@@ -32,7 +32,7 @@ Budget advice_budget(std::string_view game) {
         std::uint64_t simulations;
     };
     constexpr std::array counts{Count{"24", 100'000}, Count{"gesjaakt", 100'000},
-                                Count{"alles", 100'000}, Count{"wordcard", 2'000}};
+                                Count{"alles", 20'000}, Count{"wordcard", 2'000}};
     for (const auto& [id, simulations] : counts) {
         if (id == game) return {.simulations = simulations};
     }

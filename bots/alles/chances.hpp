@@ -22,7 +22,7 @@ class Chances {
     // Every seat's share of the win, by what each has in all; with teams, of its side, halved or
     // divided by three.
     [[nodiscard]] Payoff shares(const Position& position) const;
-    // How many rounds are expected after this one.
+    // How many rounds are still expected to count, one that is being played included.
     [[nodiscard]] float rounds_left(const Position& position) const;
 
     // How much a seat's share grows with a point more, in the middle of a round.

@@ -71,7 +71,7 @@ TEST(AllesInstinct, TakesWhatBringsPointsAndAvoidsWhatCosts) {
         return text_of(instinctive_card(state, 2, concern_at(state), learnt_weights(3)));
     };
     EXPECT_EQ(choice(), "B10");
-    pile(state, 1, "Y10 G11");
+    pile(state, 1, "Y10 G10");
     pile(state, 2, "Y11 G11 B11");
     EXPECT_EQ(choice(), "P4");
 }

@@ -81,8 +81,8 @@ class Judgement {
     // By the weights that are part of the program.
     static Judgement learnt(const Config& config);
 
-    // Calls visit(card, share) for every card of a seat's hand: how much of the match it brings,
-    // more or less than the others.
+    // Calls visit(card, share) for every card of a seat's hand. Only differences between the cards
+    // of one hand mean something.
     template <class Visit>
     void each_card(const Position& position, Seat me, const Concern& concern, Visit&& visit) const {
         const judging::Scene scene = judging::scene_of(position, me);

@@ -5,19 +5,31 @@
 #include <gtest/gtest.h>
 
 #include "bots/alles/middle_of_a_round.hpp"
+#include "bots/alles/normal.hpp"
 #include "rules/alles/stacked_table.hpp"
 
 namespace stamtafel::alles {
 namespace {
 
-constexpr std::array<Config, kinds_of_match> all_kinds{{
+constexpr std::array<Config, kinds_of_match + 1> all_kinds{{
     {.seats = 3},
     {.seats = 4},
     {.seats = 5},
     {.seats = 6},
     {.seats = 4, .teams = true},
     {.seats = 6, .teams = true},
+    {.seats = 4, .teams = false, .target = 60},
 }};
+
+// In any round, with any standing.
+State somewhere(const Config& config, int plays, Random& random) {
+    State state = in_the_middle(config, plays, random);
+    state.round = static_cast<std::uint16_t>(random.below(config.seats));
+    for (Seat seat = 0; seat < config.seats; ++seat) {
+        state.players[seat].total = static_cast<std::int16_t>(random.below(50));
+    }
+    return state;
+}
 
 std::map<Card, float> judged(const Position& position) {
     std::map<Card, float> shares;
@@ -54,7 +66,7 @@ TEST(AllesJudgement, SeesNoMoreThanItsSeat) {
     Random random(1);
     for (const Config& config : all_kinds) {
         for (int plays = 0; plays < config.seats * 7; plays += 3) {
-            const State state = in_the_middle(config, plays, random);
+            const State state = somewhere(config, plays, random);
             EXPECT_EQ(judged(state), judged(Alles::view(state, Viewer::seat(state.turn))));
         }
     }
@@ -64,7 +76,7 @@ TEST(AllesJudgement, KnowsNoColourFromAnother) {
     Random random(2);
     for (const Config& config : all_kinds) {
         for (int plays = 0; plays < config.seats * 7; plays += 3) {
-            const State state = in_the_middle(config, plays, random);
+            const State state = somewhere(config, plays, random);
             const auto turned = judged(next_colours(state));
             for (const auto& [card, share] : judged(state)) {
                 ASSERT_NEAR(turned.at(next_colour(card)), share, 1e-4F);
@@ -86,7 +98,7 @@ TEST(AllesJudgement, LikesWhatBringsPointsAndNotWhatCosts) {
         return text_of(Judgement::learnt(state.config).best_card(state, 2, concern_at(state)));
     };
     EXPECT_EQ(choice(), "B10");
-    pile(state, 1, "Y10 G11");
+    pile(state, 1, "Y10 G10");
     pile(state, 2, "Y11 G11 B11");
     EXPECT_EQ(choice(), "P4");
 }
@@ -109,9 +121,9 @@ float wins_of(const Config& config, int matches, Choose&& choose) {
             const Concern concern = concern_at(state);
             Action action = instinctive_lay(state.players[seat].hand, config, weights.lay);
             if (state.phase == Phase::playing) {
-                const Card card =
-                    seat == self ? choose(state, seat, concern)
-                                 : heaviest_card(state, seat, concern, weights, Whim(1.5F, random));
+                const Card card = seat == self ? choose(state, seat, concern)
+                                               : heaviest_card(state, seat, concern, weights,
+                                                               Whim(normal_whim, random));
                 action = Action::play(card);
             }
             EXPECT_TRUE(Alles::apply(state, seat, action, Silent{}));
@@ -123,7 +135,7 @@ float wins_of(const Config& config, int matches, Choose&& choose) {
 }
 
 TEST(AllesJudgement, WinsMoreThanInstinctInEveryKindOfMatch) {
-    constexpr int matches = 240;
+    constexpr int matches = 480;
     for (const Config& config : all_kinds) {
         const float by_judgement =
             wins_of(config, matches, [&](const State& state, Seat seat, const Concern& concern) {

@@ -1,4 +1,6 @@
 #include <bit>
+#include <span>
+#include <tuple>
 
 #include "bots/alles/judgement.hpp"
 
@@ -7,29 +9,31 @@ namespace stamtafel::alles {
 namespace {
 
 // In steps, for 3, 4, 5 and 6 players and for teams of two and three.
-using Steps = std::array<std::int16_t, std::tuple_size_v<judging::Numbers>>;
-constexpr std::array<Steps, kinds_of_match> learnt_steps{{
-    {{
+constexpr std::int16_t of_three[]{
 #include "bots/alles/judgement_3.inc"
-    }},
-    {{
+};
+constexpr std::int16_t of_four[]{
 #include "bots/alles/judgement_4.inc"
-    }},
-    {{
+};
+constexpr std::int16_t of_five[]{
 #include "bots/alles/judgement_5.inc"
-    }},
-    {{
+};
+constexpr std::int16_t of_six[]{
 #include "bots/alles/judgement_6.inc"
-    }},
-    {{
+};
+constexpr std::int16_t in_pairs[]{
 #include "bots/alles/judgement_4t.inc"
-    }},
-    {{
+};
+constexpr std::int16_t in_threes[]{
 #include "bots/alles/judgement_6t.inc"
-    }},
-}};
+};
 
-judging::Weights expand(const Steps& steps) {
+constexpr std::size_t count = std::tuple_size_v<judging::Numbers>;
+using Steps = std::span<const std::int16_t, count>;  // other numbers than these do not compile
+constexpr std::array<Steps, kinds_of_match> learnt_steps{of_three, of_four,  of_five,
+                                                         of_six,   in_pairs, in_threes};
+
+judging::Weights expand(Steps steps) {
     judging::Numbers numbers{};
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         numbers[i] = judging::step * static_cast<float>(steps[i]);

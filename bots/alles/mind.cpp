@@ -129,7 +129,7 @@ std::vector<Prospect<Alles>> Thinker::weigh(const Root<Alles>& root, Allowance& 
     // The search goes on from what was thought at first; what is told afterwards is without it.
     hunches_.assign(actions_.size(), {});
     for (std::size_t i = 0; i < actions_.size(); ++i) {
-        hunches_[i].visits = double(switches_.instinct);
+        hunches_[i].visits = double(switches_.prior);
         hunches_[i].wins =
             hunches_[i].visits * double(guide_.hunch(root.view, root.seat, actions_[i]));
     }

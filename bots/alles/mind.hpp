@@ -22,11 +22,13 @@ struct Switches {
     float exploration = 0.6F;
     // What was thought at first counts like so many simulations: the noise of few must not overrule
     // it.
-    float instinct = 100;
+    float prior = 100;
     // In simulations the others have whims of so many points: nobody plays by instinct alone, and
     // who sees all cards would see one future only.
     float whim = 2;
-    bool judges = true;  // the own cards in simulations come from the network, not from instinct
+    // The own cards in simulations, and what is thought of cards at first, come from the network,
+    // not from instinct.
+    bool judges = true;
     bool belief = true;  // prefer worlds in which the others' choices were sensible
     BeliefSwitches beliefs{};
 };
@@ -75,7 +77,8 @@ class RoundGuide {
         for (int i = 0; i < action.size(); ++i) code = code << 6 | action[i];
         return code;
     }
-    // What an option weighs by instinct, as a share of the win: so much more or less than others.
+    // What is thought of an option at first, as a share of the win: so much more or less than
+    // others.
     [[nodiscard]] float hunch(const View& view, Seat seat, Action action) const;
     // The lays worth trying, best first.
     void candidates(Cards hand, std::vector<Action>& lays) const;
