@@ -86,14 +86,7 @@ TEST(AllesJudgement, KnowsNoColourFromAnother) {
 }
 
 TEST(AllesJudgement, LikesWhatBringsPointsAndNotWhatCosts) {
-    State state = before_last_trick({.seats = 3}, {"Y7", "G9", "B10"});
-    ++state.tricks_left;
-    state.players[0].hand.insert(cards_of("R1")[0]);
-    state.players[1].hand.insert(cards_of("R2")[0]);
-    state.players[2].hand.insert(cards_of("P4")[0]);
-    for (const char* card : {"Y7", "G9"}) {
-        ASSERT_TRUE(Alles::apply(state, state.turn, Action::play(cards_of(card)[0]), Silent{}));
-    }
+    State state = last_of_three();
     const auto choice = [&] {
         return text_of(Judgement::learnt(state.config).best_card(state, 2, concern_at(state)));
     };
