@@ -262,7 +262,7 @@ class LineSearch {
                 const LaidCard& card) {
         Combination next{};
         if (needs_combination(rules_.variant)) {
-            if (((combination.next() >> card.rank) & 1U) == 0) return true;
+            if (((unsigned{combination.next()} >> card.rank) & 1U) == 0) return true;
             next = combination.with(card.rank);
         }
         if (!needs_word(rules_.variant)) return go(found, at + 1, ways, next);
@@ -315,8 +315,8 @@ class LineSearch {
         bool on = true;
         for (std::size_t i = 0; on && i < cards.kinds; ++i) {
             Token& token = tokens_[cards.first + number];
-            const bool fits =
-                !needs_combination(rules_.variant) || ((in_rank >> token.card.rank) & 1U) != 0;
+            const bool fits = !needs_combination(rules_.variant) ||
+                              ((unsigned{in_rank} >> token.card.rank) & 1U) != 0;
             if (token.left > 0 && fits) {
                 --token.left;
                 on = lay(found, at, static_cast<int>(cards.first + number), token.card, ways,
