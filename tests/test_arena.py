@@ -2,6 +2,7 @@
 
 import json
 import math
+import shlex
 import signal
 import xml.etree.ElementTree as ElementTree
 
@@ -65,7 +66,7 @@ def twin(folder, name):
     path.write_text("import sys\ncard = 0\nfor line in sys.stdin:\n"
                     "    if line.startswith('log turn'): card = int(line.split()[2])\n"
                     "    if line.startswith('go'): print('pay' if 'pay' in line and card > 14 else 'take', flush=True)\n")
-    return f"exec:python3 {path}"
+    return f"exec:python3 {shlex.quote(str(path))}"
 
 
 def test_duplicate_deals_make_twins_exactly_equal(stamtafel):
