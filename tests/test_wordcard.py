@@ -349,14 +349,14 @@ def test_two_threads_play_the_same_as_one(stamtafel, bots):
 
 
 def test_simple_beats_random(stamtafel):
-    """At least 95 % of the matches in every base variant; a few matches tell that of all variants together only."""
+    """A beginner wins nine of ten from chance in every base variant; a few matches tell that of all variants together only."""
     shares = {}
     for variant, formula in product(BASES, FORMULAS):
         told = json.loads(stamtafel.ok("simulate", "wordcard", "--bots", "simple,random", "--matches", DUELS, "--seed", "11",
                                        "--set", f"variant={variant}", "--set", f"formula={formula}", "--json").out)
         shares[variant, formula] = next(bot["win_share"] for bot in told["bots"] if bot["name"] == "simple")
-    assert sum(shares.values()) / len(shares) >= 0.95, shares
-    assert min(shares.values()) >= (0.95 if DEEP else 0.85), shares
+    assert sum(shares.values()) / len(shares) >= 0.9, shares
+    assert min(shares.values()) >= (0.9 if DEEP else 0.8), shares
 
 
 # Never lays: it draws and discards, keeps when nothing is left to draw, and solves nothing. It looks at what it is told.
