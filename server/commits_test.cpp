@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "server/staged_house.hpp"
+#include "store/database.hpp"
 
 namespace stamtafel {
 namespace {
@@ -213,6 +214,33 @@ TEST_F(CommitsTest, AnExceptionAtOneTableLeavesTheOthersAlone) {
     staged.store->throws = 0;
     Tab again(staged, anna, table, {{"since", a.number()}});
     EXPECT_EQ(again.ask("sit")["is"], "done");
+}
+
+TEST_F(CommitsTest, WhatCannotBeAppliedIsNeitherWrittenNorTold) {
+    {
+        Tab a(staged, anna, table);
+        a.ask("sit");
+    }
+    // The secret no longer gives the commitment, so no match can be dealt from it.
+    auto damaged = Database::open(staged.folder.file("test.db"), Database::Access::write);
+    ASSERT_TRUE(damaged);
+    const std::string zeros(64, '0');
+    ASSERT_TRUE(damaged
+                    ->query("UPDATE events SET text = json_set(text, '$.event.secret', ?1) "
+                            "WHERE json_extract(text, '$.event.kind') = 'commitment'",
+                            zeros)
+                    .run());
+    staged.restart();
+    Tab a(staged, anna, table);
+    Tab b(staged, bert, table);
+    const auto last = staged.real->table(table).value()->last;
+    const auto told = b.numbers();
+    EXPECT_EQ(a.ask("start", {{"fill", true}})["code"], "server.table_fault");
+    EXPECT_EQ(staged.real->table(table).value()->last, last);
+    EXPECT_EQ(b.numbers(), told);
+    // The table was read again and goes on from what is written.
+    EXPECT_EQ(a.ask("say", {{"text", "still here"}})["is"], "done");
+    EXPECT_EQ(b.last("event")["event"]["text"], "still here");
 }
 
 }  // namespace

@@ -54,7 +54,7 @@ class Hall {
     Store& store_;
     Ledger& ledger_;
     std::string seat_key_;
-    TableClock clock_;
+    TableAlarm clock_;
     Surroundings around_;
     std::unordered_map<std::string, std::shared_ptr<HostedTable>> tables_;
     std::deque<std::string> to_look_after_;

@@ -16,6 +16,8 @@ namespace {
 
 // A tick that changes nothing must not be asked for again at once.
 constexpr Millis tick_again = 1'000;
+// So often in a row a table is read again after a fault; then it is closed.
+constexpr int most_faults = 3;
 
 TableState state_of(Table::Phase phase) {
     switch (phase) {
@@ -183,13 +185,7 @@ void HostedTable::pump() {
         try {
             handle(command);
         } catch (const std::exception& problem) {
-            fault(problem.what());
-            memory_.forget(command.guest, command.id);
-            answer({command.link,
-                    command.guest,
-                    command.id,
-                    {committed_, Refusal("server.table_fault")}});
-            if (command.done) command.done(refuse("server.table_fault"));
+            fault_of(command, problem.what());
         }
     }
     pumping_ = false;
@@ -210,6 +206,10 @@ void HostedTable::handle(Command& command) {
     }
     const bool of_bot = wanted.who.empty() && wanted.kind == TableCommand::Kind::act;
     const auto events = table_.handle(wanted);
+    if (table_.damaged()) {
+        fault_of(command, events.error().code);
+        return;
+    }
     if (!events) {
         if (of_bot && wanted.seat) {
             bots_.refused(*wanted.seat);
@@ -307,6 +307,7 @@ void HostedTable::landed(const Answer<Written>& written) {
         failing_ = true;
     } else {
         committed_ = flight.last;
+        faults_ = 0;
         around_.figures.events.add(flight.texts.size());
         if (flight.has_lines) last_line_ = around_.reactor.now();
         try {
@@ -391,7 +392,15 @@ void HostedTable::reply_lost(Flight& flight, const Refusal& why) {
 void HostedTable::fault(std::string_view what) {
     around_.journal.error("table_fault", {{"table", id_}, {"what", what}});
     around_.figures.faults.add();
+    ++faults_;
     failing_ = true;
+}
+
+void HostedTable::fault_of(Command& command, std::string_view what) {
+    fault(what);
+    memory_.forget(command.guest, command.id);
+    answer({command.link, command.guest, command.id, {committed_, Refusal("server.table_fault")}});
+    if (command.done) command.done(refuse("server.table_fault"));
 }
 
 // Called when nothing is in flight any more.
@@ -404,7 +413,8 @@ void HostedTable::reload() {
     } catch (const std::exception& problem) {
         around_.journal.error("table_fault", {{"table", id_}, {"what", problem.what()}});
     }
-    if (!events || events->empty()) {
+    // What only leads to the same fault again, a bot's decision or a deadline, ends here.
+    if (!events || events->empty() || faults_ > most_faults) {
         for (Flight& flight : lost) reply_lost(flight, Refusal("server.not_written"));
         if (!events) {
             around_.journal.error("table_unreadable",

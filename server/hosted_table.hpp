@@ -23,8 +23,8 @@
 #include "server/ledger.hpp"
 #include "server/link.hpp"
 #include "server/seat_tokens.hpp"
+#include "server/table_alarm.hpp"
 #include "server/table_bots.hpp"
-#include "server/table_clock.hpp"
 #include "store/store.hpp"
 #include "table/command_memory.hpp"
 #include "table/table.hpp"
@@ -40,7 +40,7 @@ struct Surroundings {
     HouseFigures& figures;
     Store& store;
     Ledger& ledger;
-    TableClock& clock;
+    TableAlarm& clock;
     BotDesk& desk;
     // The table cannot be kept in memory any more; it may be destroyed within this call's caller.
     std::function<void(const std::string& table)> gone;
@@ -138,6 +138,8 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     void answer(const Reply& reply);
     void reply_lost(Flight& flight, const Refusal& why);
     void fault(std::string_view what);
+    // What a command did to the table cannot be trusted: it is refused, and the table read again.
+    void fault_of(Command& command, std::string_view what);
     void reload();
     Answer<std::vector<StoredEvent>> read();
     void follow(const TableEvent& event);
@@ -183,6 +185,7 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     std::deque<Flight> flights_;
     std::vector<Flight> lost_;  // not written, as far as is known
     bool failing_ = false;      // what is in memory cannot be trusted: read it again
+    int faults_ = 0;            // since something was written last
     bool pumping_ = false;
     bool resting_ = false;
     std::vector<std::shared_ptr<Link>> links_;

@@ -253,5 +253,23 @@ TEST(ReplayOfATable, WhatDoesNotFitIsRefused) {
     EXPECT_TRUE(refused);
 }
 
+TEST(ReplayOfATable, WhatCannotBeAppliedIsNeitherToldNorBuiltUpon) {
+    StagedTable staged;
+    staged.says("ann", R"({"do":"sit"})");
+    Table table;
+    for (TableEvent event : staged.events()) {
+        // The secret of another match: no cards follow from it.
+        if (event.kind == TableEvent::Kind::commitment) event.secret = other_secret;
+        ASSERT_TRUE(table.replay(event));
+    }
+    TableCommand start{.kind = Kind::start, .at = staged.now(), .who = "ann", .name = "Ann"};
+    start.yes = true;
+    EXPECT_FALSE(table.handle(start));
+    EXPECT_TRUE(table.damaged());
+    TableCommand say{.kind = Kind::say, .at = staged.now(), .who = "ann", .name = "Ann"};
+    say.text = "Hello?";
+    EXPECT_FALSE(table.handle(say)) << "what is in memory is not what the events say";
+}
+
 }  // namespace
 }  // namespace stamtafel

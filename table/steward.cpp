@@ -97,10 +97,13 @@ Answer<> Steward::handle(const TableCommand& command) {
 }
 
 void Steward::tell(TableEvent event) {
+    if (fault_) return;
     event.number = state_.last_number + 1;
     event.at = now_;
-    [[maybe_unused]] const auto applied = state_.apply(event);
-    assert(applied);
+    if (const auto applied = state_.apply(event); !applied) {
+        fault_ = applied.error();
+        return;
+    }
     events_.push_back(std::move(event));
 }
 
@@ -117,7 +120,7 @@ void Steward::tell_about(Kind kind, const std::string& guest) {
 }
 
 void Steward::tell_lines() {
-    while (state_.lines < state_.match->size()) {
+    while (!fault_ && state_.lines < state_.match->size()) {
         TableEvent event{.kind = Kind::line};
         event.line = state_.lines;
         event.text = state_.match->line(state_.lines, Viewer::full());
@@ -126,6 +129,7 @@ void Steward::tell_lines() {
 }
 
 void Steward::note(Seat seat, std::string_view what) {
+    if (fault_) return;
     const auto line =
         TableLine::read(std::to_string(seat).append(": ").append(what), state_.setup.seats);
     assert(line);

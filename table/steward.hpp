@@ -33,6 +33,9 @@ class Steward {
     // A refusal comes before anything has changed.
     Answer<> handle(const TableCommand& command);
     [[nodiscard]] std::vector<TableEvent> take_events() { return std::move(events_); }
+    // Why something that was told could not be applied: our own mistake, or a damaged store. The
+    // state is then no longer what its events say.
+    [[nodiscard]] const std::optional<Refusal>& fault() const { return fault_; }
 
     // When `tick` will have something to do.
     [[nodiscard]] static std::optional<Millis> next_deadline(const TableCore& state);
@@ -42,7 +45,7 @@ class Steward {
   private:
     using Kind = TableEvent::Kind;
 
-    // Telling what happened.
+    // Telling what happened; after a fault nothing more is told.
     void tell(TableEvent event);
     void tell(Kind kind, Seat seat);
     void tell_about(Kind kind, const std::string& guest);
@@ -119,6 +122,7 @@ class Steward {
     TableCore& state_;
     Millis now_;
     std::vector<TableEvent> events_;
+    std::optional<Refusal> fault_;
 };
 
 }  // namespace stamtafel

@@ -56,6 +56,7 @@ Answer<> Steward::judge(const TableCommand& command) {
 }
 
 void Steward::play_on() {
+    if (fault_) return;
     AnyMatch& match = *state_.match;
     tell_lines();
     while (!match.over() && match.awaits_chance() && !match.awaits_verdict()) {

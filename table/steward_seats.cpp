@@ -160,7 +160,9 @@ Answer<> Steward::start(const TableCommand& command) {
     if (!command.yes && state_.seats.first_open()) {
         return refuse(Refusal("table.seats_open").with("seat", *state_.seats.first_open()));
     }
-    while (const auto open = state_.seats.first_open()) seat_stand_in(*open);
+    for (Seat seat = 0; seat < state_.seats.size(); ++seat) {
+        if (state_.seats[seat].kind == TableSeat::Kind::open) seat_stand_in(seat);
+    }
     begin_match();
     return {};
 }

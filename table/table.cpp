@@ -23,14 +23,20 @@ Table::~Table() = default;
 Answer<std::vector<TableEvent>> Table::create(const TableBirth& birth) {
     if (state_->last_number > 0) return refuse("table.not_yours");
     Steward steward(*state_, birth.at);
-    if (auto done = steward.create(birth); !done) return std::unexpected(done.error());
-    return steward.take_events();
+    return told_by(steward, steward.create(birth));
 }
 
 Answer<std::vector<TableEvent>> Table::handle(const TableCommand& command) {
     if (state_->last_number == 0) return refuse("table.not_yours");
+    if (damaged_) return refuse(Refusal(*damaged_));
     Steward steward(*state_, command.at);
-    if (auto done = steward.handle(command); !done) return std::unexpected(done.error());
+    return told_by(steward, steward.handle(command));
+}
+
+Answer<std::vector<TableEvent>> Table::told_by(Steward& steward, const Answer<>& done) {
+    damaged_ = steward.fault();
+    if (damaged_) return refuse(Refusal(*damaged_));
+    if (!done) return std::unexpected(done.error());
     return steward.take_events();
 }
 

@@ -29,6 +29,7 @@ struct TableBirth {
     Millis at = 0;
 };
 
+class Steward;
 class TableCore;
 
 class Table {
@@ -44,9 +45,12 @@ class Table {
 
     // A new table is made by one of these: `create`, or `replay` of a stored `created`.
     Answer<std::vector<TableEvent>> create(const TableBirth& birth);
-    // Checks the command and applies what follows from it. A refusal changes nothing. A `tick`
-    // before `next_deadline` has no events.
+    // Checks the command and applies what follows from it. A refusal changes nothing, unless the
+    // table is `damaged` then. A `tick` before `next_deadline` has no events.
     Answer<std::vector<TableEvent>> handle(const TableCommand& command);
+    // What followed from a command could not be applied. Nothing of it was told, and nothing else
+    // is done: drop this table and replay its events.
+    [[nodiscard]] bool damaged() const { return damaged_.has_value(); }
     // Applies a stored event; events come in order. A refusal means that the store is damaged.
     Answer<> replay(const TableEvent& event);
 
@@ -104,7 +108,10 @@ class Table {
     [[nodiscard]] Answer<Record> record(int match_index) const;
 
   private:
+    Answer<std::vector<TableEvent>> told_by(Steward& steward, const Answer<>& done);
+
     std::unique_ptr<TableCore> state_;
+    std::optional<Refusal> damaged_;
 };
 
 }  // namespace stamtafel

@@ -165,6 +165,10 @@ void LocalTable::answer(ConnectionId connection, const std::string& id, const Co
 Answer<> LocalTable::handle(TableCommand command, Effects& effects) {
     command.at = std::max(command.at, table_.last_time());
     const auto events = table_.handle(command);
+    if (table_.damaged()) {
+        table_ = Table();
+        if (auto restored = restore(std::exchange(events_, {})); !restored) return restored;
+    }
     if (!events) return std::unexpected(events.error());
     for (const TableEvent& event : *events) {
         note(event);

@@ -15,12 +15,12 @@
 
 namespace stamtafel {
 
-class TableClock {
+class TableAlarm {
   public:
     using Due = std::function<void(const std::string& table)>;
 
-    // `due` may set the clock again.
-    TableClock(Reactor& reactor, Due due) : reactor_(reactor), due_(std::move(due)) {}
+    // `due` may set the alarm again.
+    TableAlarm(Reactor& reactor, Due due) : reactor_(reactor), due_(std::move(due)) {}
 
     // Wakes the table at this moment (milliseconds since 1970), or never.
     void set(const std::string& table, std::optional<std::int64_t> moment);

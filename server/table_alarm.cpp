@@ -1,4 +1,4 @@
-#include "server/table_clock.hpp"
+#include "server/table_alarm.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -12,7 +12,7 @@ constexpr std::int64_t longest_sleep = 60'000;
 
 }  // namespace
 
-void TableClock::set(const std::string& table, std::optional<std::int64_t> moment) {
+void TableAlarm::set(const std::string& table, std::optional<std::int64_t> moment) {
     const auto found = moments_.find(table);
     if (found != moments_.end()) {
         if (moment == found->second) return;
@@ -26,18 +26,18 @@ void TableClock::set(const std::string& table, std::optional<std::int64_t> momen
     arm();
 }
 
-std::optional<std::int64_t> TableClock::moment(const std::string& table) const {
+std::optional<std::int64_t> TableAlarm::moment(const std::string& table) const {
     const auto found = moments_.find(table);
     if (found == moments_.end()) return std::nullopt;
     return found->second;
 }
 
-void TableClock::stop() {
+void TableAlarm::stop() {
     stopped_ = true;
     timer_.reset();
 }
 
-void TableClock::arm() {
+void TableAlarm::arm() {
     if (stopped_) return;
     if (order_.empty()) {
         timer_.reset();
@@ -53,7 +53,7 @@ void TableClock::arm() {
     timer_ = reactor_.after(std::chrono::milliseconds(delay), [this] { ring(); });
 }
 
-void TableClock::ring() {
+void TableAlarm::ring() {
     timer_.reset();
     const std::int64_t now = reactor_.wall_clock();
     std::vector<std::string> due;
