@@ -39,10 +39,16 @@ class MemoryStore final : public Store {
         std::vector<StoredTable> found;
         for (const auto& [id, table] : tables_) {
             const bool fits = (!filter.state || *filter.state == table.state) &&
-                              (!filter.listed || *filter.listed == table.listed);
+                              (!filter.listed || *filter.listed == table.listed) &&
+                              (!filter.undescribed || table.listing.empty());
             if (fits) found.push_back(table);
         }
         return found;
+    }
+    Answer<std::int64_t> unfinished() override {
+        const std::scoped_lock lock(mutex_);
+        return std::ranges::count_if(
+            tables_, [](const auto& each) { return each.second.state != TableState::finished; });
     }
     Answer<std::vector<StoredTable>> tables_of(std::string_view /*guest*/, int /*limit*/) override {
         return tables({});
@@ -99,10 +105,14 @@ class MemoryStore final : public Store {
         for (const std::string& text : change.texts) {
             events.push_back({static_cast<std::int64_t>(events.size()) + 1, change.at, text});
         }
+        tables_[change.table].awaited = change.awaited;
         return {};
     }
     Answer<> keep(const DescribeTable& change) {
-        tables_[change.table].state = change.state;
+        StoredTable& table = tables_[change.table];
+        table.state = change.state;
+        table.listing = change.listing;
+        table.awaited = change.awaited;
         return {};
     }
     Answer<> keep(const NewGuest& change) {

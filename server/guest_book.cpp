@@ -6,6 +6,7 @@
 #include "record/record.hpp"
 #include "server/token.hpp"
 #include "table/event.hpp"
+#include "table/listing.hpp"
 #include "table/setup.hpp"
 #include "table/tidy_text.hpp"
 
@@ -91,11 +92,13 @@ void GuestBook::rename(const std::string& guest, std::string_view name, Then<Sto
 }
 
 void GuestBook::forget(const std::string& guest, Then<void> then) {
-    ForgetGuest change{.guest = guest,
-                       .event = [guest](std::string_view text) -> Answer<std::string> {
-                           return without_guest(text, guest);
-                       },
-                       .record = record_without_name};
+    ForgetGuest change{
+        .guest = guest,
+        .event = [guest](std::string_view text) -> Answer<std::string> {
+            return without_guest(text, guest);
+        },
+        .record = record_without_name,
+        .listing = [guest](std::string_view text) { return listing_without_guest(text, guest); }};
     ledger_.put({std::move(change)}, [then = std::move(then)](const auto& written) mutable {
         if (!written) {
             then(std::unexpected(written.error()));

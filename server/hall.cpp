@@ -21,6 +21,7 @@ constexpr std::chrono::hours sweep_every{1};
 constexpr std::chrono::seconds sweep_first{60};
 constexpr std::chrono::milliseconds slice{5};  // of reading tables, before anybody else has a turn
 constexpr int all_tables = 1'000'000;
+constexpr std::size_t at_once = 1'000;  // descriptions on their way to the disk
 
 bool could_be_id(std::string_view id) {
     return !id.empty() && id.size() <= longest_id && std::ranges::all_of(id, [](char letter) {
@@ -28,9 +29,11 @@ bool could_be_id(std::string_view id) {
     });
 }
 
-// What can be said of a table that is over without reading it.
-Json short_summary(const StoredTable& table) {
-    return {{"table", table.id}, {"game", table.game}, {"name", table.name}, {"phase", "ended"}};
+// A table that cannot be read is not worth a word, nor are its guests to miss the others for it.
+std::optional<Hall::Listed> listed_as(const StoredTable& table) {
+    auto listing = read_listing(table.listing);
+    if (!listing) return std::nullopt;
+    return Hall::Listed{std::move(*listing), static_cast<AwaitedBits>(table.awaited)};
 }
 
 }  // namespace
@@ -54,6 +57,7 @@ Answer<> Hall::open() {
     if (!playing) return std::unexpected(playing.error());
     for (StoredTable& table : *playing) to_look_after_.push_back(std::move(table.id));
     if (auto counted = count_unfinished(); !counted) return counted;
+    if (auto described = describe_tables(); !described) return described;
     journal_.info("tables_found",
                   {{"playing", to_look_after_.size()}, {"unfinished", unfinished_}});
     look_after();
@@ -63,12 +67,28 @@ Answer<> Hall::open() {
 }
 
 Answer<> Hall::count_unfinished() {
-    unfinished_ = 0;
-    for (const TableState state : {TableState::open, TableState::playing}) {
-        const auto found = store_.tables({.state = state, .listed = {}});
-        if (!found) return std::unexpected(found.error());
-        unfinished_ += found->size();
+    const auto counted = store_.unfinished();
+    if (!counted) return std::unexpected(counted.error());
+    unfinished_ = static_cast<std::size_t>(*counted);
+    return {};
+}
+
+Answer<> Hall::describe_tables() {
+    const auto tables = store_.tables({.state = {}, .listed = {}, .undescribed = true});
+    if (!tables) return std::unexpected(tables.error());
+    for (const StoredTable& stored : *tables) {
+        const auto read = read_table(store_, seat_key_, stored.id);
+        if (!read || read->events.empty()) {
+            const std::string_view code = read ? "server.no_such_table" : read.error().code;
+            journal_.error("table_unreadable", {{"table", stored.id}, {"code", code}});
+            continue;
+        }
+        ledger_.put({description(read->table)}, [](const auto& /*written*/) {});
+        if (ledger_.under_way() % at_once == 0) ledger_.finish();
     }
+    if (tables->empty()) return {};
+    ledger_.finish();
+    journal_.info("tables_described", {{"tables", tables->size()}});
     return {};
 }
 
@@ -170,7 +190,9 @@ Answer<std::vector<Json>> Hall::listed(int limit) {
     if (!stored) return std::unexpected(stored.error());
     std::vector<Json> summaries;
     for (const StoredTable& table : *stored) {
-        if (const auto found = find(table.id)) summaries.push_back((*found)->summary());
+        if (const auto found = listed_as(table)) {
+            summaries.push_back(found->listing.summary_with(found->awaited));
+        }
     }
     return summaries;
 }
@@ -180,16 +202,25 @@ Answer<std::vector<Json>> Hall::of_guest(std::string_view guest, int limit) {
     if (!stored) return std::unexpected(stored.error());
     std::vector<Json> summaries;
     for (const StoredTable& table : *stored) {
-        auto hosted = in_memory(table.id);
-        if (hosted == nullptr && table.state != TableState::finished) {
-            if (const auto found = find(table.id)) hosted = *found;
-        }
-        Json& summary = summaries.emplace_back(hosted ? hosted->summary() : short_summary(table));
-        const auto seat = hosted ? hosted->seat_of(guest) : std::nullopt;
+        const auto found = listed_as(table);
+        if (!found) continue;
+        Json& summary = summaries.emplace_back(found->listing.summary_with(found->awaited));
+        const auto seat = found->listing.seat_of(guest);
         summary["seat"] = seat ? Json(*seat) : Json(nullptr);
+        summary["your_turn"] = found->listing.on_turn(guest, found->awaited);
         summary["updated"] = table.updated;
     }
     return summaries;
+}
+
+Answer<Hall::Listed> Hall::listing(std::string_view id) {
+    if (!could_be_id(id)) return refuse("server.no_such_table");
+    const auto stored = store_.table(id);
+    if (!stored) return std::unexpected(stored.error());
+    if (!*stored) return refuse("server.no_such_table");
+    auto found = listed_as(**stored);
+    if (!found) return refuse("server.table_fault");
+    return std::move(*found);
 }
 
 std::vector<std::shared_ptr<HostedTable>> Hall::living_tables_of(std::string_view guest) {

@@ -27,8 +27,14 @@ class Hall {
     Answer<std::shared_ptr<HostedTable>> find(std::string_view id);
     void create(const StoredGuest& host, Json setup, Then<std::string> then);
 
+    // As the store has them, without reading any table.
     [[nodiscard]] Answer<std::vector<Json>> listed(int limit);
     [[nodiscard]] Answer<std::vector<Json>> of_guest(std::string_view guest, int limit);
+    struct Listed {
+        TableListing listing;
+        AwaitedBits awaited = 0;
+    };
+    [[nodiscard]] Answer<Listed> listing(std::string_view id);
 
     // At every table where the guest plays or might; `done` when that is written.
     void rename(const std::string& guest, const std::string& name);
@@ -44,6 +50,8 @@ class Hall {
     void sweep();
     void tick(const std::string& id);
     Answer<> count_unfinished();
+    // A database of an earlier version says nothing of its tables to lists: each is read once.
+    Answer<> describe_tables();
     [[nodiscard]] std::shared_ptr<HostedTable> in_memory(std::string_view id) const;
     // Tables of this guest that are in memory or not over.
     std::vector<std::shared_ptr<HostedTable>> living_tables_of(std::string_view guest);

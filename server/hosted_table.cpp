@@ -19,22 +19,6 @@ constexpr Millis tick_again = 1'000;
 // So often in a row a table is read again after a fault; then it is closed.
 constexpr int most_faults = 3;
 
-TableState state_of(Table::Phase phase) {
-    switch (phase) {
-        case Table::Phase::waiting:
-            return TableState::open;
-        case Table::Phase::playing:
-            return TableState::playing;
-        case Table::Phase::ended:
-            break;
-    }
-    return TableState::finished;
-}
-
-DescribeTable description(const Table& table) {
-    return {table.id(), table.setup().name, table.setup().listed, state_of(table.phase())};
-}
-
 }  // namespace
 
 HostedTable::HostedTable(const Surroundings& around, std::string id)
@@ -68,7 +52,7 @@ void HostedTable::create(const TableBirth& birth, Done done) {
         if (command.done) command.done(std::unexpected(events.error()));
         return;
     }
-    for (const TableEvent& event : *events) follow(event);
+    for (const TableEvent& event : *events) follow(event, table_, tokens_, players_);
     Batch first;
     first.push_back(NewTable{{.id = id_,
                               .name = birth.setup.name,
@@ -91,41 +75,21 @@ Answer<> HostedTable::load() {
 // Drops what is in memory and reads the table from the store.
 Answer<std::vector<StoredEvent>> HostedTable::read() {
     table_ = Table();
-    tokens_ = SeatTokens(around_.seat_key, id_);
-    players_.fill({});
     last_turns_.clear();
     bots_.dismiss();
     committed_ = 0;
-    auto events = around_.store.events(id_, 0);
-    if (!events) return events;
-    for (const StoredEvent& stored : *events) {
-        const auto event = read_event(stored.text);
-        if (!event) return std::unexpected(event.error());
-        if (const auto replayed = table_.replay(*event); !replayed) {
-            return std::unexpected(replayed.error());
-        }
-        follow(*event);
-    }
-    if (events->empty()) return events;
+    auto read = read_table(around_.store, around_.seat_key, id_);
+    if (!read) return std::unexpected(read.error());
+    table_ = std::move(read->table);
+    tokens_ = std::move(read->tokens);
+    players_ = std::move(read->players);
+    if (read->events.empty()) return std::move(read->events);
     committed_ = table_.last_number();
-    summary_ = table_.summary();
     // Who was here when the server stopped has a while to come back.
     for (const std::string& guest : table_.people_here()) {
         if (!connected(guest)) expect_absence(guest, std::chrono::minutes(1));
     }
-    return events;
-}
-
-void HostedTable::follow(const TableEvent& event) {
-    tokens_.follow(event);
-    if (event.kind == TableEvent::Kind::started) {
-        for (Seat seat = 0; seat < table_.setup().seats; ++seat) {
-            players_[seat] = table_.guest_at(seat);
-        }
-    }
-    if (event.kind == TableEvent::Kind::forgotten) {
-        std::ranges::replace(players_, event.guest, std::string{});
-    }
+    return std::move(read->events);
 }
 
 void HostedTable::command(const std::shared_ptr<Link>& link, std::string id, TableCommand command) {
@@ -220,7 +184,7 @@ void HostedTable::handle(Command& command) {
         return;
     }
     if (of_bot && wanted.seat) bots_.accepted(*wanted.seat);
-    for (const TableEvent& event : *events) follow(event);
+    for (const TableEvent& event : *events) follow(event, table_, tokens_, players_);
     if (events->empty()) {
         settle_command(command, {table_.last_number(), std::nullopt});
         after_change();
@@ -262,7 +226,8 @@ Batch HostedTable::batch(const Command& command, const std::vector<TableEvent>& 
                                 .first = static_cast<std::int64_t>(flight.first),
                                 .at = events.back().at,
                                 .texts = flight.texts,
-                                .guests = {guests.begin(), guests.end()}});
+                                .guests = {guests.begin(), guests.end()},
+                                .awaited = table_.awaited()});
     if (flight.changes_company) made.push_back(description(table_));
     for (const TableEvent& event : events) {
         if (event.kind == TableEvent::Kind::ended) add_result(made, event);

@@ -22,6 +22,7 @@
 #include "server/house_figures.hpp"
 #include "server/ledger.hpp"
 #include "server/link.hpp"
+#include "server/read_table.hpp"
 #include "server/seat_tokens.hpp"
 #include "server/table_alarm.hpp"
 #include "server/table_bots.hpp"
@@ -74,13 +75,6 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     void order(TableCommand command, Done done = nullptr);
 
     [[nodiscard]] const std::string& id() const { return id_; }
-    // As everybody may know it: nothing in it is still being written.
-    [[nodiscard]] const Json& summary() const { return summary_; }
-    [[nodiscard]] Answer<> admits(std::string_view guest) const { return table_.admits(guest); }
-    [[nodiscard]] bool may_read(std::string_view guest) const { return table_.may_read(guest); }
-    [[nodiscard]] std::optional<Seat> seat_of(std::string_view guest) const {
-        return table_.seat_of(guest);
-    }
     [[nodiscard]] std::uint64_t committed() const { return committed_; }
     // Nobody looks, nothing is going on: memory can be given back.
     [[nodiscard]] bool idle() const;
@@ -142,7 +136,6 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     void fault_of(Command& command, std::string_view what);
     void reload();
     Answer<std::vector<StoredEvent>> read();
-    void follow(const TableEvent& event);
     void close_down();
     void after_change();
 
@@ -177,7 +170,6 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     std::string id_;
     Table table_;                  // ahead of the store by the flights
     std::uint64_t committed_ = 0;  // the last event that is surely written
-    Json summary_;
     SeatTokens tokens_;
     CommandMemory memory_;
     std::map<std::pair<std::string, std::string>, std::vector<std::shared_ptr<Link>>> repeats_;
@@ -192,7 +184,7 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     std::map<std::string, std::unique_ptr<Timer>> absences_;
     std::vector<std::pair<Viewer, std::size_t>> last_turns_;  // hashes of what each kind has
     std::string last_presence_;
-    std::array<std::string, max_seats> players_;  // who sat there when the match began
+    Players players_;
     std::chrono::milliseconds last_line_{0};
     std::chrono::milliseconds last_used_{0};
     TableBots bots_;

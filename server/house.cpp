@@ -185,18 +185,18 @@ Answer<std::vector<Json>> House::tables_of(std::string_view guest, int limit) {
 }
 
 Answer<Json> House::table_summary(std::string_view table, std::string_view guest) {
-    const auto found = body_->hall.find(table);
+    const auto found = body_->hall.listing(table);
     if (!found) return std::unexpected(found.error());
-    if (const auto admitted = (*found)->admits(guest); !admitted) {
+    if (const auto admitted = found->listing.admits(guest); !admitted) {
         return std::unexpected(admitted.error());
     }
-    return (*found)->summary();
+    return found->listing.summary_with(found->awaited);
 }
 
 Answer<std::string> House::record(std::string_view table, int number, std::string_view guest) {
-    const auto found = body_->hall.find(table);
+    const auto found = body_->hall.listing(table);
     if (!found) return std::unexpected(found.error());
-    if (!(*found)->may_read(guest)) {
+    if (!found->listing.may_read(guest)) {
         // Whoever played may read it, even if he sits there no longer.
         const auto played = matches_of(guest);
         if (!played) return std::unexpected(played.error());

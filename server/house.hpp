@@ -89,9 +89,9 @@ class House {
 
     // `setup` as read_setup() takes it. Answers with the table's id when it is written.
     void create_table(const StoredGuest& host, Json setup, Then<std::string> then);
-    // Table::summary() with "table": its id. Those that everybody may find and sit down at.
+    // What docs/protocol.md calls SUMMARY. Those that everybody may find and sit down at.
     [[nodiscard]] Answer<std::vector<Json>> listed_tables(int limit = 100);
-    // Those where this guest had a part, with "seat": his, or null.
+    // Those where this guest had a part, with "seat": his, or null, "your_turn" and "updated".
     [[nodiscard]] Answer<std::vector<Json>> tables_of(std::string_view guest, int limit = 100);
     // Refused with "server.no_such_table", or as Table::admits does. `guest` may be empty.
     [[nodiscard]] Answer<Json> table_summary(std::string_view table, std::string_view guest);

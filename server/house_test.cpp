@@ -9,6 +9,7 @@
 
 #include "server/staged_house.hpp"
 #include "server/token.hpp"
+#include "store/database.hpp"
 
 namespace stamtafel {
 namespace {
@@ -419,6 +420,50 @@ TEST_F(HouseTest, TablesAreListedOnlyIfTheyAreMeantToBe) {
     EXPECT_EQ(listed[0]["name"], "A B");
     EXPECT_THAT(staged.house->tables_of(anna.guest.id).value(), SizeIs(2));
     EXPECT_THAT(staged.house->tables_of(bert.guest.id).value(), IsEmpty());
+}
+
+TEST_F(HouseTest, SummariesSayWhoIsAwaited) {
+    const std::string table = staged.table(anna, setup());
+    Tab a(staged, anna, table);
+    Tab b(staged, bert, table);
+    a.ask("sit");
+    b.ask("sit");
+    EXPECT_EQ(staged.house->tables_of(anna.guest.id).value().at(0)["your_turn"], false);
+    ASSERT_EQ(a.ask("start", {{"fill", true}})["is"], "done");
+    const auto expect_told = [&] {
+        for (int i = 0; i < 6 && a.choices().empty() != b.choices().empty(); ++i) {
+            const Json summary = staged.house->table_summary(table, "").value();
+            EXPECT_EQ(summary["awaited"], a.turn()["actors"]);
+            EXPECT_EQ(summary["players"][0], (Json{{"kind", "person"}, {"name", "Anna"}}));
+            EXPECT_EQ(summary["players"][2], (Json{{"kind", "bot"}, {"level", "simple"}}));
+            const auto of = [&](const Admission& guest) {
+                return staged.house->tables_of(guest.guest.id).value().at(0);
+            };
+            EXPECT_EQ(of(anna)["your_turn"], !a.choices().empty());
+            EXPECT_EQ(of(bert)["your_turn"], !b.choices().empty());
+            EXPECT_EQ(of(bert)["seat"], 1);
+            Tab& due = a.choices().empty() ? b : a;
+            due.ask("act", {{"action", due.choices().back()}, {"seen", due.number()}});
+        }
+    };
+    expect_told();
+    a.ask("pause");
+    b.ask("answer", {{"yes", true}});
+    EXPECT_EQ(staged.house->tables_of(anna.guest.id).value().at(0)["your_turn"], false);
+    EXPECT_EQ(staged.house->tables_of(bert.guest.id).value().at(0)["your_turn"], false);
+}
+
+TEST_F(HouseTest, ADatabaseThatSaysNothingToListsIsReadOnce) {
+    const std::string table = staged.table(anna, setup({{"listed", true}}));
+    const Json before = staged.house->table_summary(table, "").value();
+    staged.house.reset();
+    auto old = Database::open(staged.folder.file("test.db"), Database::Access::write);
+    ASSERT_TRUE(old && old->run("UPDATE tables SET listing = '', awaited = 0"));
+    staged.restart();
+    EXPECT_THAT(staged.house->listed_tables().value(), ElementsAre(before));
+    EXPECT_EQ(staged.house->table_summary(table, "").value(), before);
+    EXPECT_THAT(staged.real->tables({.undescribed = true}).value(), IsEmpty());
+    EXPECT_EQ(staged.house->tables_in_memory(), 0U);
 }
 
 TEST_F(HouseTest, StoppingSaysGoodbyeAndFinishesWriting) {

@@ -148,10 +148,7 @@ frames::Frame HostedTable::turn_if_changed(Viewer viewer) {
 }
 
 void HostedTable::send(const Flight& flight) {
-    if (flight.changes_company) {
-        summary_ = table_.summary();
-        review_company();
-    }
+    if (flight.changes_company) review_company();
     for (const auto& link : links_) {
         const Viewer before = link->viewer;
         if (flight.changes_company) link->viewer = viewer_of(*link);

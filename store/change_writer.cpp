@@ -22,10 +22,6 @@ struct Rewritten {
     std::string text;
 };
 
-std::int64_t key_in(const Query& row) {
-    return row.number(0);
-}
-
 std::pair<std::int64_t, int> match_and_seat_in(const Query& row) {
     return {row.number(0), static_cast<int>(row.number(1))};
 }
@@ -55,9 +51,9 @@ Answer<> ChangeWriter::apply(const AppendEvents& change) {
     {
         const auto count = static_cast<std::int64_t>(change.texts.size());
         auto query = database_.query(
-            "UPDATE tables SET last = last + ?3, updated = max(updated, ?4) "
+            "UPDATE tables SET last = last + ?3, updated = max(updated, ?4), awaited = ?5 "
             "WHERE id = ?1 AND last = ?2 RETURNING key",
-            change.table, change.first - 1, count, change.at);
+            change.table, change.first - 1, count, change.at, change.awaited);
         const auto row = query.step();
         if (!row) return std::unexpected(row.error());
         if (*row) key = query.number(0);
@@ -97,8 +93,10 @@ Answer<> ChangeWriter::apply(const AppendEvents& change) {
 
 Answer<> ChangeWriter::apply(const DescribeTable& change) {
     return must_change(unknown_table(change.table),
-                       "UPDATE tables SET name = ?2, listed = ?3, state = ?4 WHERE id = ?1",
-                       change.table, change.name, change.listed, state_text(change.state));
+                       "UPDATE tables SET name = ?2, listed = ?3, state = ?4, listing = ?5, "
+                       "awaited = ?6 WHERE id = ?1",
+                       change.table, change.name, change.listed, state_text(change.state),
+                       change.listing, change.awaited);
 }
 
 Answer<> ChangeWriter::apply(const NewGuest& change) {
@@ -180,7 +178,7 @@ Answer<> ChangeWriter::rewrite_events(const ForgetGuest& change) {
     const auto tables = all_rows(database_.query("SELECT table_key FROM guest_tables JOIN guests "
                                                  "ON guests.key = guest_key WHERE guests.id = ?1",
                                                  change.guest),
-                                 key_in);
+                                 number_in);
     if (!tables) return std::unexpected(tables.error());
     for (const std::int64_t table : *tables) {
         // Collected before anything is changed: SQLite does not say what a walk over rows that
@@ -206,8 +204,20 @@ Answer<> ChangeWriter::rewrite_events(const ForgetGuest& change) {
                             .run();
             if (!done) return done;
         }
+        if (auto done = rewrite_listing(change, table); !done) return done;
     }
     return {};
+}
+
+Answer<> ChangeWriter::rewrite_listing(const ForgetGuest& change, std::int64_t table) {
+    if (!change.listing) return {};
+    const auto listing =
+        one_row(database_.query("SELECT listing FROM tables WHERE key = ?1", table), text_in);
+    if (!listing) return std::unexpected(listing.error());
+    if (listing->value_or("").empty()) return {};
+    return database_
+        .query("UPDATE tables SET listing = ?2 WHERE key = ?1", table, change.listing(**listing))
+        .run();
 }
 
 Answer<> ChangeWriter::rewrite_records(const ForgetGuest& change) {

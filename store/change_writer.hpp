@@ -28,6 +28,7 @@ class ChangeWriter {
     Answer<> apply(const Sweep& change);
 
     Answer<> rewrite_events(const ForgetGuest& change);
+    Answer<> rewrite_listing(const ForgetGuest& change, std::int64_t table);
     Answer<> rewrite_records(const ForgetGuest& change);
     Answer<> sweep_tables(TableState state, Moment before, int at_most);
 

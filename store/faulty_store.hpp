@@ -64,6 +64,7 @@ class FaultyStore : public Store {
     Answer<std::vector<StoredTable>> tables(const TableFilter& filter) override {
         return real_.tables(filter);
     }
+    Answer<std::int64_t> unfinished() override { return real_.unfinished(); }
     Answer<std::vector<StoredTable>> tables_of(std::string_view guest, int limit) override {
         return real_.tables_of(guest, limit);
     }

@@ -29,7 +29,9 @@ StoredTable table_in(const Query& row) {
             .updated = row.number(4),
             .listed = row.flag(5),
             .state = read_state(row.text(6)).value_or(TableState::finished),
-            .last = row.number(7)};
+            .last = row.number(7),
+            .listing = row.text(8),
+            .awaited = row.number(9)};
 }
 
 StoredEvent event_in(const Query& row) {
@@ -60,6 +62,10 @@ StoredResult result_in(const Query& row, int column) {
 
 std::string text_in(const Query& row) {
     return row.text(0);
+}
+
+std::int64_t number_in(const Query& row) {
+    return row.number(0);
 }
 
 }  // namespace stamtafel

@@ -10,7 +10,8 @@
 #include "store/store.hpp"
 
 // Column lists are literals that SQL texts are put together from; each goes with a function below.
-#define STAMTAFEL_TABLE_COLUMNS "tables.id, name, game, created, updated, listed, state, last"
+#define STAMTAFEL_TABLE_COLUMNS \
+    "tables.id, name, game, created, updated, listed, state, last, listing, awaited"
 #define STAMTAFEL_EVENT_COLUMNS "number, at, text"
 #define STAMTAFEL_GUEST_COLUMNS "guests.id, guests.name, guests.created, guests.seen"
 #define STAMTAFEL_MATCH_COLUMNS "matches.id, table_id, number, game, finished"
@@ -28,6 +29,7 @@ StoredMatch match_in(const Query& row);
 // From this column on.
 StoredResult result_in(const Query& row, int column);
 std::string text_in(const Query& row);
+std::int64_t number_in(const Query& row);
 
 // Calls `each(row)`, which answers an Answer<>, for every row.
 template <class Each>

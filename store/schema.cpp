@@ -10,7 +10,7 @@ namespace {
 // How a file says that it is a database of Stamtafel: "Stam".
 constexpr std::int64_t application = 0x5374616d;
 
-constexpr std::array<const char*, 1> steps_so_far{R"sql(
+constexpr std::array<const char*, 2> steps_so_far{R"sql(
 CREATE TABLE tables(
     key INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
@@ -81,6 +81,11 @@ CREATE TABLE results(
     PRIMARY KEY (match_key, seat)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX results_by_guest ON results(guest_key);
+)sql",
+                                                  // What lists say of a table, without its events.
+                                                  R"sql(
+ALTER TABLE tables ADD COLUMN listing TEXT NOT NULL DEFAULT '';
+ALTER TABLE tables ADD COLUMN awaited INTEGER NOT NULL DEFAULT 0;
 )sql"};
 
 Answer<std::int64_t> ask_number(Database& database, const char* sql) {

@@ -43,10 +43,11 @@ TEST_F(Schema, OpensAFileOfTheFirstVersion) {
     ASSERT_TRUE(store);
     EXPECT_EQ((*store)->events("a", 0).value().at(0).text, "one");
     EXPECT_EQ((*store)->table("a").value()->state, TableState::playing);
+    EXPECT_EQ((*store)->tables({.undescribed = true}).value().size(), 1U);
 }
 
 TEST_F(Schema, TakesOnlyTheStepsThatAreMissing) {
-    std::vector<const char*> steps{schema_steps().front()};
+    std::vector<const char*> steps(schema_steps().begin(), schema_steps().end());
     Database database = opened();
     ASSERT_TRUE(migrate(database, steps));
     steps.push_back("CREATE TABLE more(x INTEGER) STRICT; INSERT INTO more VALUES (7)");
@@ -58,7 +59,7 @@ TEST_F(Schema, TakesOnlyTheStepsThatAreMissing) {
 }
 
 TEST_F(Schema, AStepThatFailsLeavesTheOldVersion) {
-    std::vector<const char*> steps{schema_steps().front()};
+    std::vector<const char*> steps(schema_steps().begin(), schema_steps().end());
     {
         Database database = opened();
         ASSERT_TRUE(migrate(database, steps));

@@ -107,15 +107,26 @@ Answer<std::optional<StoredTable>> SqliteStore::table(std::string_view id) {
 
 Answer<std::vector<StoredTable>> SqliteStore::tables(const TableFilter& filter) {
     // A filter that is not set lets everything pass.
-    return all_rows(parts_->reading.query("SELECT " STAMTAFEL_TABLE_COLUMNS " FROM tables "
-                                          "WHERE state IN (?1, ?2, ?3) AND listed IN (?4, ?5) "
-                                          "ORDER BY updated DESC, key DESC LIMIT ?6",
-                                          state_text(filter.state.value_or(TableState::open)),
-                                          state_text(filter.state.value_or(TableState::playing)),
-                                          state_text(filter.state.value_or(TableState::finished)),
-                                          filter.listed.value_or(false),
-                                          filter.listed.value_or(true), filter.limit),
-                    table_in);
+    return all_rows(
+        parts_->reading.query("SELECT " STAMTAFEL_TABLE_COLUMNS " FROM tables "
+                              "WHERE state IN (?1, ?2, ?3) AND listed IN (?4, ?5) "
+                              "AND (listing = '' OR NOT ?7) "
+                              "ORDER BY updated DESC, key DESC LIMIT ?6",
+                              state_text(filter.state.value_or(TableState::open)),
+                              state_text(filter.state.value_or(TableState::playing)),
+                              state_text(filter.state.value_or(TableState::finished)),
+                              filter.listed.value_or(false), filter.listed.value_or(true),
+                              filter.limit, filter.undescribed),
+        table_in);
+}
+
+Answer<std::int64_t> SqliteStore::unfinished() {
+    const auto counted = one_row(
+        parts_->reading.query("SELECT count(*) FROM tables WHERE state IN (?1, ?2)",
+                              state_text(TableState::open), state_text(TableState::playing)),
+        number_in);
+    if (!counted) return std::unexpected(counted.error());
+    return counted->value_or(0);
 }
 
 Answer<std::vector<StoredTable>> SqliteStore::tables_of(std::string_view guest, int limit) {

@@ -27,6 +27,7 @@ class SqliteStore : public Store {
 
     Answer<std::optional<StoredTable>> table(std::string_view id) override;
     Answer<std::vector<StoredTable>> tables(const TableFilter& filter) override;
+    Answer<std::int64_t> unfinished() override;
     Answer<std::vector<StoredTable>> tables_of(std::string_view guest, int limit) override;
     Answer<std::vector<StoredEvent>> events(std::string_view table, std::int64_t after) override;
     Answer<std::optional<StoredGuest>> guest(std::string_view id) override;

@@ -30,6 +30,9 @@ struct StoredTable {
     bool listed = false;
     TableState state = TableState::open;
     std::int64_t last = 0;  // the number of its last event
+    // What lists say of it, and for whom it waits. Empty: not written yet, as in old databases.
+    std::string listing{};
+    std::int64_t awaited = 0;
 
     bool operator==(const StoredTable&) const = default;
 };
@@ -104,6 +107,7 @@ struct AppendEvents {
     // Who had a part in them (who sits, speaks, hosts …): how a guest's tables are found again, to
     // be listed and to be rewritten when the guest is forgotten.
     std::vector<std::string> guests{};
+    std::int64_t awaited = 0;  // for whom the table waits after them
 };
 
 // What lists show of a table; the events are what counts.
@@ -112,6 +116,8 @@ struct DescribeTable {
     std::string name{};
     bool listed = false;
     TableState state = TableState::open;
+    std::string listing{};
+    std::int64_t awaited = 0;
 };
 
 struct NewGuest {
@@ -161,12 +167,13 @@ struct FinishMatch {
     std::vector<StoredResult> results{};
 };
 
-// Takes a guest out of everything: name and chat in the events of its tables, its name in records,
-// its results, tokens and codes. The functions run on the writer's thread.
+// Takes a guest out of everything: name and chat in the events and listings of its tables, its name
+// in records, its results, tokens and codes. The functions run on the writer's thread.
 struct ForgetGuest {
     std::string guest{};
     std::function<Answer<std::string>(std::string_view event)> event{};
     std::function<Answer<std::string>(std::string_view record, int seat)> record{};
+    std::function<std::string(std::string_view listing)> listing{};
 };
 
 // Deletes what is older than wanted, at most so many tables and so many matches at once. A moment
@@ -196,6 +203,7 @@ struct Written {
 struct TableFilter {
     std::optional<TableState> state{};
     std::optional<bool> listed{};
+    bool undescribed = false;  // only those without a listing
     int limit = 1'000'000;
 };
 
@@ -217,6 +225,8 @@ class Store {
     virtual Answer<std::optional<StoredTable>> table(std::string_view id) = 0;
     // Latest `updated` first.
     virtual Answer<std::vector<StoredTable>> tables(const TableFilter& filter) = 0;
+    // How many tables are not finished.
+    virtual Answer<std::int64_t> unfinished() = 0;
     virtual Answer<std::vector<StoredTable>> tables_of(std::string_view guest, int limit) = 0;
     virtual Answer<std::vector<StoredEvent>> events(std::string_view table, std::int64_t after) = 0;
     virtual Answer<std::optional<StoredGuest>> guest(std::string_view id) = 0;

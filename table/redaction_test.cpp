@@ -19,7 +19,7 @@ std::string bytes_for(StagedTable& table, Viewer viewer) {
         bytes += told->dump() + "\n";
     }
     return bytes + table.snapshot(viewer).dump() + table.table().turn(viewer).dump() +
-           table.table().summary().dump();
+           table.table().listing().summary_with(table.table().awaited()).dump();
 }
 
 // Two tables that differ only in one decision of seat 1.

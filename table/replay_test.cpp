@@ -108,6 +108,24 @@ class Crowd {
         if (twin_) {
             EXPECT_EQ(all_of(*twin_), all_of(table_));
         }
+        expect_listed();
+    }
+    // What is kept for lists says of every guest what the table says.
+    void expect_listed() const {
+        const auto listing = read_listing(write_listing(table_.listing()));
+        ASSERT_TRUE(listing);
+        for (int i = 0; i < 8; ++i) {
+            const std::string guest = i == 7 ? "" : "g" + std::to_string(i);
+            EXPECT_EQ(listing->admits(guest).has_value(), table_.admits(guest).has_value());
+            EXPECT_EQ(listing->may_read(guest), table_.may_read(guest));
+            EXPECT_EQ(listing->seat_of(guest), table_.seat_of(guest));
+            const Json turn = table_.turn(table_.viewer_of(guest));
+            const bool can_act =
+                !turn.is_null() && (turn["legal"].is_null() || !turn["legal"].empty());
+            const bool judges = guest == table_.referee() && !turn.is_null() &&
+                                turn.contains("verdict") && !table_.paused();
+            EXPECT_EQ(listing->on_turn(guest, table_.awaited()), can_act || judges) << guest;
+        }
     }
     [[nodiscard]] int matches() const { return matches_; }
 

@@ -7,11 +7,6 @@ namespace stamtafel {
 
 namespace {
 
-std::string_view phase_name(Table::Phase phase) {
-    constexpr std::array<std::string_view, 3> names{"waiting", "playing", "ended"};
-    return names[static_cast<std::size_t>(phase)];
-}
-
 Json person_json(const TableCore& state, const std::string& guest) {
     return {{"guest", guest},
             {"name", state.people.name_of(guest)},
@@ -93,6 +88,11 @@ Json match_json(const TableCore& state, Viewer viewer) {
 
 }  // namespace
 
+std::string_view phase_name(Table::Phase phase) {
+    constexpr std::array<std::string_view, 3> names{"waiting", "playing", "ended"};
+    return names[static_cast<std::size_t>(phase)];
+}
+
 std::optional<Json> told_json(const TableCore& state, const TableEvent& event, Viewer viewer) {
     using Kind = TableEvent::Kind;
     Json json = event_json(event);
@@ -148,22 +148,6 @@ Json snapshot_json(const TableCore& state, Viewer viewer) {
     json["turn"] = turn_json(state, viewer);
     json["chat"] = chat_json(state);
     return json;
-}
-
-Json summary_json(const TableCore& state) {
-    int open = 0;
-    for (const TableSeat& seat : state.seats.all()) {
-        if (seat.kind == TableSeat::Kind::open) ++open;
-    }
-    return {{"table", state.id},
-            {"game", state.setup.game->info().id},
-            {"name", state.setup.name},
-            {"host", state.people.name_of(state.host)},
-            {"phase", phase_name(state.phase)},
-            {"seats", state.setup.seats},
-            {"open", open},
-            {"people", state.seats.people().size()},
-            {"spectators", state.setup.spectators}};
 }
 
 }  // namespace stamtafel

@@ -2,14 +2,16 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 
 #include "table/state.hpp"
 
 namespace stamtafel {
 
+// "waiting", "playing" or "ended".
+std::string_view phase_name(Table::Phase phase);
 std::optional<Json> told_json(const TableCore& state, const TableEvent& event, Viewer viewer);
 Json snapshot_json(const TableCore& state, Viewer viewer);
 Json turn_json(const TableCore& state, Viewer viewer);
-Json summary_json(const TableCore& state);
 
 }  // namespace stamtafel

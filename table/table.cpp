@@ -60,8 +60,12 @@ Json Table::turn(Viewer viewer) const {
     return turn_json(*state_, viewer);
 }
 
-Json Table::summary() const {
-    return summary_json(*state_);
+TableListing Table::listing() const {
+    return listing_of(*state_);
+}
+
+AwaitedBits Table::awaited() const {
+    return awaited_of(*state_);
 }
 
 Answer<> Table::admits(std::string_view guest) const {

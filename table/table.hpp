@@ -14,6 +14,7 @@
 #include "rules/kit/any_game.hpp"
 #include "table/command.hpp"
 #include "table/event.hpp"
+#include "table/listing.hpp"
 #include "table/setup.hpp"
 
 namespace stamtafel {
@@ -67,8 +68,9 @@ class Table {
     // What a viewer can do now: {"view","actors","legal","offers"?,"clock"?,"verdict"?,"over"};
     // null when nothing is being played.
     [[nodiscard]] Json turn(Viewer viewer) const;
-    // One line for the list of tables: game, name, seats, phase, host's name.
-    [[nodiscard]] Json summary() const;
+    // What is kept beside the events for lists of tables, and for whom the table waits now.
+    [[nodiscard]] TableListing listing() const;
+    [[nodiscard]] AwaitedBits awaited() const;
 
     // Whether a guest may look at this table at all.
     [[nodiscard]] Answer<> admits(std::string_view guest) const;

@@ -123,9 +123,10 @@ def test_a_table_is_made(guest):
     assert re.fullmatch(r"[\w-]{16,}", table), "a link nobody can guess"
     summary = guest.rest("GET", f"/api/tables/{table}").json
     assert summary == {"table": table, "game": "24", "name": "Thursday", "host": "Anna", "phase": "waiting", "seats": 4, "open": 3,
-                       "people": 0, "spectators": True}
+                       "people": 0, "spectators": True, "players": [{"kind": "open"}] * 3 + [{"kind": "bot", "level": "simple"}], "awaited": []}
     assert table in [each["table"] for each in guest.rest("GET", "/api/tables").json["tables"]]
-    assert table in [each["table"] for each in guest.rest("GET", "/api/me/tables").json["tables"]]
+    own = {each["table"]: each for each in guest.rest("GET", "/api/me/tables").json["tables"]}
+    assert own[table].items() > summary.items() and own[table]["your_turn"] is False and own[table]["seat"] is None
 
 
 def test_unlisted_tables_are_found_by_their_link_only(server, guest):

@@ -1,0 +1,170 @@
+#include "table/listing.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "table/snapshot.hpp"
+#include "table/state.hpp"
+
+namespace stamtafel {
+
+namespace {
+
+Json player_json(const TableCore& state, const TableSeat& seat) {
+    switch (seat.kind) {
+        case TableSeat::Kind::open:
+            break;
+        case TableSeat::Kind::person:
+            return {{"kind", "person"}, {"name", state.people.name_of(seat.guest)}};
+        case TableSeat::Kind::bot: {
+            Json json{{"kind", "bot"}, {"level", seat.level}};
+            if (seat.has_stake()) json["for"] = state.people.name_of(seat.guest);
+            return json;
+        }
+    }
+    return {{"kind", "open"}};
+}
+
+// Whether what is asked of it below is there.
+bool is_summary(const Json& json) {
+    const Json* spectators = member(json, "spectators");
+    const Json* open = member(json, "open");
+    const Json* players = member(json, "players");
+    return text_member(json, "phase") && spectators != nullptr && spectators->is_boolean() &&
+           open != nullptr && open->is_number_integer() && players != nullptr &&
+           players->is_array();
+}
+
+std::unexpected<Refusal> bad_listing() {
+    return refuse(Refusal("table.bad_event").with("field", "listing"));
+}
+
+}  // namespace
+
+TableListing listing_of(const TableCore& state) {
+    TableListing listing{
+        .host = state.host, .referee = state.referee(), .paused = state.paused_by.has_value()};
+    int open = 0;
+    Json players = Json::array();
+    for (const TableSeat& seat : state.seats.all()) {
+        if (seat.kind == TableSeat::Kind::open) ++open;
+        players.push_back(player_json(state, seat));
+        listing.seats.push_back({.guest = seat.has_stake() ? seat.guest : std::string{},
+                                 .plays = seat.played_by_person()});
+    }
+    for (const Person& person : state.people.all()) listing.people.push_back(person.guest);
+    listing.summary = {{"table", state.id},
+                       {"game", state.setup.game->info().id},
+                       {"name", state.setup.name},
+                       {"host", state.people.name_of(state.host)},
+                       {"phase", phase_name(state.phase)},
+                       {"seats", state.setup.seats},
+                       {"open", open},
+                       {"people", state.seats.people().size()},
+                       {"spectators", state.setup.spectators},
+                       {"players", std::move(players)}};
+    return listing;
+}
+
+AwaitedBits awaited_of(const TableCore& state) {
+    if (!state.playing()) return 0;
+    if (!state.match->over() && state.match->awaits_verdict()) return awaited_verdict;
+    AwaitedBits bits = 0;
+    for (const Seat seat : state.awaited()) bits |= AwaitedBits{1} << seat;
+    return bits;
+}
+
+bool TableListing::may_read(std::string_view guest) const {
+    return summary.value("spectators", false) || guest == referee ||
+           std::ranges::find(people, guest) != people.end();
+}
+
+Answer<> TableListing::admits(std::string_view guest) const {
+    const bool may_sit = summary.value("phase", "") == "waiting" && summary.value("open", 0) > 0;
+    if (may_sit || may_read(guest)) return {};
+    return refuse("table.no_spectators");
+}
+
+std::optional<Seat> TableListing::seat_of(std::string_view guest) const {
+    if (guest.empty()) return std::nullopt;
+    const auto found = std::ranges::find(seats, guest, &Place::guest);
+    if (found == seats.end()) return std::nullopt;
+    return static_cast<Seat>(found - seats.begin());
+}
+
+Json TableListing::summary_with(AwaitedBits awaited) const {
+    Json json = summary;
+    Json& list = json["awaited"] = Json::array();
+    for (Seat seat = 0; seat < max_seats; ++seat) {
+        if (((awaited >> seat) & 1U) != 0) list.push_back(seat);
+    }
+    return json;
+}
+
+bool TableListing::on_turn(std::string_view guest, AwaitedBits awaited) const {
+    if (paused || guest.empty()) return false;
+    if (awaited == awaited_verdict) return guest == referee;
+    const auto seat = seat_of(guest);
+    return seat && seats[*seat].plays && ((awaited >> *seat) & 1U) != 0;
+}
+
+std::string write_listing(const TableListing& listing) {
+    Json json{{"summary", listing.summary},
+              {"host", listing.host},
+              {"referee", listing.referee},
+              {"people", listing.people},
+              {"paused", listing.paused}};
+    Json& seats = json["seats"] = Json::array();
+    for (const TableListing::Place& seat : listing.seats) {
+        seats.push_back({{"guest", seat.guest}, {"plays", seat.plays}});
+    }
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Answer<TableListing> read_listing(std::string_view text) {
+    const auto json = read_json(text);
+    if (!json) return std::unexpected(json.error());
+    const auto part = [&](const char* key, bool (Json::*is)() const noexcept) -> const Json* {
+        const Json* value = member(*json, key);
+        return value != nullptr && (value->*is)() ? value : nullptr;
+    };
+    const Json* summary = part("summary", &Json::is_object);
+    if (summary == nullptr || !is_summary(*summary)) return bad_listing();
+    const Json* people = part("people", &Json::is_array);
+    const Json* paused = part("paused", &Json::is_boolean);
+    const Json* seats = part("seats", &Json::is_array);
+    const auto host = text_member(*json, "host");
+    const auto referee = text_member(*json, "referee");
+    if (people == nullptr || paused == nullptr || seats == nullptr || !host || !referee) {
+        return bad_listing();
+    }
+    TableListing listing{
+        .summary = *summary, .host = *host, .referee = *referee, .paused = paused->get<bool>()};
+    for (const Json& guest : *people) {
+        if (!guest.is_string()) return bad_listing();
+        listing.people.push_back(guest.get<std::string>());
+    }
+    for (const Json& seat : *seats) {
+        const auto guest = text_member(seat, "guest");
+        const Json* plays = member(seat, "plays");
+        if (!guest || plays == nullptr || !plays->is_boolean()) return bad_listing();
+        listing.seats.push_back({.guest = *guest, .plays = plays->get<bool>()});
+    }
+    return listing;
+}
+
+std::string listing_without_guest(std::string_view text, std::string_view guest) {
+    auto listing = read_listing(text);
+    if (!listing) return std::string(text);
+    if (listing->host == guest) listing->summary["host"] = forgotten_name;
+    Json& players = listing->summary["players"];
+    for (std::size_t i = 0; i < listing->seats.size() && i < players.size(); ++i) {
+        if (listing->seats[i].guest != guest) continue;
+        for (const char* key : {"name", "for"}) {
+            if (players[i].contains(key)) players[i][key] = forgotten_name;
+        }
+    }
+    return write_listing(*listing);
+}
+
+}  // namespace stamtafel
