@@ -45,7 +45,7 @@ HostedTable::~HostedTable() {
 }
 
 void HostedTable::create(const TableBirth& birth, Done done) {
-    Command command{nullptr, birth.host, "", {}, std::move(done)};
+    Command command{nullptr, birth.host, "", "", {}, std::move(done)};
     command.command.at = birth.at;
     const auto events = table_.create(birth);
     if (!events) {
@@ -83,6 +83,8 @@ Answer<std::vector<StoredEvent>> HostedTable::read() {
     table_ = std::move(read->table);
     tokens_ = std::move(read->tokens);
     players_ = std::move(read->players);
+    // What is still known has the answers to what changed nothing, too.
+    if (memory_.empty()) memory_ = std::move(read->memory);
     if (read->events.empty()) return std::move(read->events);
     committed_ = table_.last_number();
     // Who was here when the server stopped has a while to come back.
@@ -95,7 +97,8 @@ Answer<std::vector<StoredEvent>> HostedTable::read() {
 void HostedTable::command(const std::shared_ptr<Link>& link, std::string id, TableCommand command) {
     command.who = link->guest;
     command.name = link->name;
-    switch (memory_.meet(link->guest, id, essence(command))) {
+    const CommandMark mark{link->guest, short_digest(id), essence(command)};
+    switch (memory_.meet(link->guest, id, mark.what)) {
         case CommandMemory::Known::answered:
             around_.figures.repeated.add();
             answer({link, link->guest, id, *memory_.answer(link->guest, id)});
@@ -111,12 +114,13 @@ void HostedTable::command(const std::shared_ptr<Link>& link, std::string id, Tab
         case CommandMemory::Known::fresh:
             break;
     }
-    waiting_.emplace_back(Command{link, link->guest, std::move(id), std::move(command), nullptr});
+    waiting_.emplace_back(
+        Command{link, link->guest, std::move(id), write_mark(mark), std::move(command), nullptr});
     pump();
 }
 
 void HostedTable::order(TableCommand command, Done done) {
-    waiting_.emplace_back(Command{nullptr, "", "", std::move(command), std::move(done)});
+    waiting_.emplace_back(Command{nullptr, "", "", "", std::move(command), std::move(done)});
     pump();
 }
 
@@ -169,7 +173,7 @@ void HostedTable::handle(Command& command) {
         wanted.secret = to_hex(random_bytes<32>());
     }
     const bool of_bot = wanted.who.empty() && wanted.kind == TableCommand::Kind::act;
-    const auto events = table_.handle(wanted);
+    auto events = table_.handle(wanted);
     if (table_.damaged()) {
         fault_of(command, events.error().code);
         return;
@@ -190,6 +194,7 @@ void HostedTable::handle(Command& command) {
         after_change();
         return;
     }
+    events->back().command = command.mark;
     take_off(command, *events, {});
 }
 

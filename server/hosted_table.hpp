@@ -110,7 +110,8 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     struct Command {
         std::shared_ptr<Link> link;  // none: of the server itself
         std::string guest;
-        std::string id;  // empty: nobody waits for an answer
+        std::string id;    // empty: nobody waits for an answer
+        std::string mark;  // by which the store knows it
         TableCommand command;
         Done done;
     };

@@ -230,6 +230,34 @@ TEST_F(HouseTest, ARepeatedCommandIsDoneOnceAndAnsweredAgain) {
     EXPECT_EQ(a.answers("no"), 2U);
 }
 
+TEST_F(HouseTest, ACommandIsDoneOnceThroughARestart) {
+    const std::string table = staged.table(anna, setup());
+    const Json say{{"do", "say"}, {"id", "same"}, {"table", table}, {"text", "hello"}};
+    const Json sit{{"do", "sit"}, {"id", "seat"}, {"table", table}, {"seat", 2}};
+    Tab a(staged, anna, table);
+    for (const Json& frame : {say, sit}) a.send(frame);
+    staged.settle();
+    ASSERT_EQ(a.answers("same"), 1U);
+    staged.restart();
+    Tab again(staged, anna, table);
+    const auto last = staged.real->table(table).value()->last;
+    for (const Json& frame : {say, sit}) again.send(frame);
+    staged.settle();
+    EXPECT_EQ(again.answer("same"), a.answer("same"));
+    EXPECT_EQ(again.answer("seat"), a.answer("seat"));
+    Json other = say;
+    other["text"] = "something else";
+    again.send(other);
+    EXPECT_EQ(again.last()["code"], "server.id_used");
+    EXPECT_EQ(staged.real->table(table).value()->last, last) << "nothing was done again";
+    // Another guest's command of that name is another one.
+    Tab b(staged, bert, table);
+    b.send(say);
+    staged.settle();
+    EXPECT_EQ(b.answer("same")->at("is"), "done");
+    EXPECT_NE(b.answer("same"), a.answer("same"));
+}
+
 TEST_F(HouseTest, AStaleDecisionIsRefused) {
     const std::string table = staged.table(anna, setup());
     Tab a(staged, anna, table);

@@ -39,6 +39,7 @@ Answer<ReadTable> read_table(Store& store, std::string_view seat_key, std::strin
     ReadTable read{.table = {},
                    .tokens = SeatTokens(seat_key, id),
                    .players = {},
+                   .memory = {},
                    .events = std::move(*events)};
     for (const StoredEvent& stored : read.events) {
         const auto event = read_event(stored.text);
@@ -47,6 +48,7 @@ Answer<ReadTable> read_table(Store& store, std::string_view seat_key, std::strin
             return std::unexpected(replayed.error());
         }
         follow(*event, read.table, read.tokens, read.players);
+        if (const auto mark = read_mark(event->command)) read.memory.restore(*mark, event->number);
     }
     return read;
 }

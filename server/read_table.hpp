@@ -8,6 +8,7 @@
 
 #include "server/seat_tokens.hpp"
 #include "store/store.hpp"
+#include "table/command_memory.hpp"
 #include "table/table.hpp"
 
 namespace stamtafel {
@@ -19,6 +20,7 @@ struct ReadTable {
     Table table;
     SeatTokens tokens;
     Players players;
+    CommandMemory memory;             // of what the events came of
     std::vector<StoredEvent> events;  // that it was made from; none: there is no such table
 };
 

@@ -1,49 +1,53 @@
 #include "table/command_memory.hpp"
 
 #include <algorithm>
-#include <functional>
+#include <utility>
 
 namespace stamtafel {
-
-std::size_t essence(const TableCommand& command) {
-    std::string text(command_name(command.kind));
-    text += '\n' + (command.seat ? std::to_string(*command.seat) : "") + '\n';
-    text += command.yes ? 'y' : 'n';
-    text += '\n' + command.text;
-    for (const std::string& word : command.words) text += '\n' + word;
-    return std::hash<std::string>{}(text);
-}
 
 CommandMemory::Entries* CommandMemory::find(std::string_view guest) {
     const auto found = guests_.find(std::string(guest));
     return found == guests_.end() ? nullptr : &found->second;
 }
 
-CommandMemory::Known CommandMemory::meet(std::string_view guest, std::string_view id,
-                                         std::size_t what) {
-    Entries* entries = find(guest);
-    if (entries == nullptr) {
-        if (order_.size() == most_guests) {
-            guests_.erase(order_.front());
-            order_.pop_front();
-        }
-        order_.emplace_back(guest);
-        entries = &guests_[std::string(guest)];
+CommandMemory::Entries& CommandMemory::of(std::string_view guest) {
+    if (Entries* entries = find(guest)) return *entries;
+    if (order_.size() == most_guests) {
+        guests_.erase(order_.front());
+        order_.pop_front();
     }
-    const auto found = std::ranges::find(*entries, id, &Entry::id);
-    if (found != entries->end()) {
+    order_.emplace_back(guest);
+    return guests_[std::string(guest)];
+}
+
+void CommandMemory::add(Entries& entries, Entry entry) {
+    if (entries.size() == commands_per_guest) entries.pop_front();
+    entries.push_back(std::move(entry));
+}
+
+CommandMemory::Known CommandMemory::meet(std::string_view guest, std::string_view id,
+                                         std::uint64_t what) {
+    Entries& entries = of(guest);
+    const std::uint64_t digest = short_digest(id);
+    const auto found = std::ranges::find(entries, digest, &Entry::id);
+    if (found != entries.end()) {
         if (found->what != what) return Known::other;
         return found->answer ? Known::answered : Known::pending;
     }
-    if (entries->size() == commands_per_guest) entries->pop_front();
-    entries->push_back({std::string(id), what, std::nullopt});
+    add(entries, {digest, what, std::nullopt});
     return Known::fresh;
+}
+
+void CommandMemory::restore(const CommandMark& mark, std::uint64_t number) {
+    Entries& entries = of(mark.guest);
+    std::erase_if(entries, [&](const Entry& entry) { return entry.id == mark.id; });
+    add(entries, {mark.id, mark.what, CommandAnswer{number, std::nullopt}});
 }
 
 const CommandAnswer* CommandMemory::answer(std::string_view guest, std::string_view id) const {
     const auto found = guests_.find(std::string(guest));
     if (found == guests_.end()) return nullptr;
-    const auto entry = std::ranges::find(found->second, id, &Entry::id);
+    const auto entry = std::ranges::find(found->second, short_digest(id), &Entry::id);
     return entry != found->second.end() && entry->answer ? &*entry->answer : nullptr;
 }
 
@@ -51,13 +55,14 @@ void CommandMemory::answered(std::string_view guest, std::string_view id,
                              const CommandAnswer& answer) {
     Entries* entries = find(guest);
     if (entries == nullptr) return;
-    const auto found = std::ranges::find(*entries, id, &Entry::id);
+    const auto found = std::ranges::find(*entries, short_digest(id), &Entry::id);
     if (found != entries->end()) found->answer = answer;
 }
 
 void CommandMemory::forget(std::string_view guest, std::string_view id) {
     if (Entries* entries = find(guest)) {
-        std::erase_if(*entries, [&](const Entry& entry) { return entry.id == id; });
+        const std::uint64_t digest = short_digest(id);
+        std::erase_if(*entries, [&](const Entry& entry) { return entry.id == digest; });
     }
 }
 

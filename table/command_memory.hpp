@@ -1,6 +1,6 @@
 // What was answered to the last commands of each guest at a table: a command that comes again (the
-// connection broke before the answer) gets the same answer and is done once. It does not survive a
-// restart; then `seen` keeps an old decision from being taken twice.
+// connection broke before the answer) gets the same answer and is done once. Those that changed
+// something stand in the events, so a table that is read again knows them too.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 #include <unordered_map>
 
 #include "rules/kit/refusal.hpp"
-#include "table/command.hpp"
+#include "table/command_mark.hpp"
 
 namespace stamtafel {
 
@@ -20,9 +20,6 @@ struct CommandAnswer {
     std::uint64_t number = 0;  // the last event after it
     std::optional<Refusal> refusal;
 };
-
-// What is to be done, whatever the client had seen when it said so.
-std::size_t essence(const TableCommand& command);
 
 class CommandMemory {
   public:
@@ -32,21 +29,27 @@ class CommandMemory {
     enum class Known : std::uint8_t { fresh, pending, answered, other };
     // Whether this command came before; if not, it is pending from now on. `what` tells commands
     // apart: another one under the same id is not the same again.
-    Known meet(std::string_view guest, std::string_view id, std::size_t what = 0);
+    Known meet(std::string_view guest, std::string_view id, std::uint64_t what = 0);
+    // A stored event came of this command and is the last that did.
+    void restore(const CommandMark& mark, std::uint64_t number);
     [[nodiscard]] const CommandAnswer* answer(std::string_view guest, std::string_view id) const;
     void answered(std::string_view guest, std::string_view id, const CommandAnswer& answer);
     // It was not done after all and may come again.
     void forget(std::string_view guest, std::string_view id);
     void forget_guest(std::string_view guest);
+    [[nodiscard]] bool empty() const { return guests_.empty(); }
 
   private:
     struct Entry {
-        std::string id;
-        std::size_t what = 0;
+        std::uint64_t id = 0;  // its digest
+        std::uint64_t what = 0;
         std::optional<CommandAnswer> answer;
     };
     using Entries = std::deque<Entry>;
     [[nodiscard]] Entries* find(std::string_view guest);
+    // … or those of a new guest, for whom the first that came makes room.
+    [[nodiscard]] Entries& of(std::string_view guest);
+    static void add(Entries& entries, Entry entry);
 
     std::unordered_map<std::string, Entries> guests_;
     std::deque<std::string> order_;  // in which guests came

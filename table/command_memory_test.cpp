@@ -37,6 +37,25 @@ TEST(CommandMemory, StaysBoundedInACrowd) {
     EXPECT_EQ(memory.meet("0", "x"), Known::fresh);
 }
 
+TEST(CommandMemory, KnowsWhatTheEventsSay) {
+    TableCommand say{.kind = TableCommand::Kind::say};
+    say.text = "hello";
+    const CommandMark mark{"anna", short_digest("c1"), essence(say)};
+    const std::string text = write_mark(mark);
+    EXPECT_EQ(text, "anna d0f631ca1ddba8db 268226020849505d") << "databases have it so";
+    ASSERT_EQ(read_mark(text), mark);
+    EXPECT_EQ(guest_of_mark(text), "anna");
+    for (const char* bad : {"", "anna", "anna 00", "anna d0f631ca1ddba8db xx"}) {
+        EXPECT_FALSE(read_mark(bad)) << bad;
+    }
+    CommandMemory memory;
+    memory.restore(mark, 9);
+    EXPECT_EQ(memory.meet("anna", "c1", essence(say)), Known::answered);
+    EXPECT_EQ(memory.answer("anna", "c1")->number, 9U);
+    say.text = "goodbye";
+    EXPECT_EQ(memory.meet("anna", "c1", essence(say)), Known::other);
+}
+
 TEST(CommandMemory, MayForget) {
     CommandMemory memory;
     memory.meet("anna", "c1");

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "table/command_mark.hpp"
+
 namespace stamtafel {
 
 namespace {
@@ -260,6 +262,7 @@ std::string write_event(const TableEvent& event) {
     Json json;
     json["number"] = event.number;
     json["at"] = event.at;
+    if (!event.command.empty()) json["command"] = event.command;
     json["event"] = event_json(event);
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -279,6 +282,10 @@ Answer<TableEvent> read_event(std::string_view text) {
     const auto at = integer(field(*json, "at"));
     if (!at) return bad_event("at");
     event.at = *at;
+    if (const Json* command = member(*json, "command")) {
+        if (!command->is_string()) return bad_event("command");
+        event.command = command->get<std::string>();
+    }
     const Json& inner = field(*json, "event");
     const auto kind = text_member(inner, "kind");
     const auto form = std::ranges::find(forms, kind.value_or(""), &Form::name);
@@ -294,7 +301,10 @@ Answer<TableEvent> read_event(std::string_view text) {
 
 std::string without_guest(std::string_view text, std::string_view guest) {
     auto event = read_event(text);
-    if (!event || event->guest != guest) return std::string(text);
+    if (!event) return std::string(text);
+    const bool commanded = guest_of_mark(event->command) == guest;
+    if (commanded) event->command.clear();
+    if (event->guest != guest) return commanded ? write_event(*event) : std::string(text);
     const auto& parts = form_of(event->kind).parts;
     if (std::ranges::find(parts, Field::name, &Part::field) != parts.end()) {
         event->name = forgotten_name;

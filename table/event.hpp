@@ -68,11 +68,15 @@ struct TableEvent {
     std::optional<std::vector<int>> scores{};
     std::vector<int> winners{};
     Json setup{};
+    // On the last event of a guest's command: which one that was (command_mark), for the store
+    // only.
+    std::string command{};
     friend bool operator==(const TableEvent&, const TableEvent&) = default;
 };
 
 // The whole event, secrets too, for the store only:
-// {"number":18,"at":1700000000000,"event":{"kind":"line","number":3,"text":"0: pay"}}.
+// {"number":18,"at":1700000000000,"event":{"kind":"line","number":3,"text":"0: pay"}}, and
+// "command" where there is one.
 std::string write_event(const TableEvent& event);
 Answer<TableEvent> read_event(std::string_view text);
 

@@ -13,6 +13,7 @@ import signal
 import threading
 from dataclasses import dataclass, field
 
+import pytest
 from conftest import DEEP
 from online import COMMANDS, DEADLINE, Client, Closed, Socket, Table, request, start_server
 
@@ -51,8 +52,7 @@ class Sent:
 
     @property
     def happened(self):
-        # Too late when it is sent again: it had been done before the server died, since nothing else can have made it so.
-        return self.done or self.resent and self.answer["code"] in ("table.stale", "table.match_ended")
+        return self.done
 
 
 class Line(Socket):
@@ -149,11 +149,6 @@ class Player:
         if not self.pending:
             return
         self.pending.resent = True
-        if self.pending.frame["do"] == "say":
-            # Nothing keeps a sentence from being said twice; but whoever looks can see whether it was.
-            if self.texts_said().count(self.pending.frame["text"]):
-                self.pending = None
-                return
         self.line.post(self.pending.frame)
 
     def hear_the_last(self):
@@ -166,9 +161,6 @@ class Player:
                 select.select([self.line.tcp], [], [], DEADLINE)
         except GONE:
             self.line.close()
-
-    def texts_said(self):
-        return [each["event"]["text"] for each in self.told.values() if each["event"]["kind"] == "said"]
 
     @property
     def over(self):
@@ -314,6 +306,31 @@ def test_killed_while_a_table_is_set(start_server, stamtafel):
             line.close()
     running.kill()
     stamtafel.ok("db", "check", "--database", running.folder / "stamtafel.db")
+
+
+@pytest.mark.parametrize("do, kind, fields", [("say", "said", {"text": "once"}), ("sit", "sat", {"seat": 2}), ("cut", "cut", {"bytes": "c0ffee"})])
+def test_killed_before_the_answer_came(start_server, stamtafel, do, kind, fields):
+    """What is stored but not answered when the server dies is done once, however often it is sent again."""
+    running = start_server()
+    host, other = Client(running), Client(running)
+    table = host.create(seats=4)
+    line, witness = host.at(table), other.at(table)
+    if do == "cut":
+        line.done("sit", table, seat=0)
+    frame = {"do": do, "id": "the-only-one", "table": table} | fields
+    line.post(frame)
+    event = witness.until(lambda message: message["is"] == "event" and message["event"]["kind"] == kind)
+    running.kill()
+    running.restart()
+    for _ in range(2):
+        again = host.at(table)
+        answer = again.answer(again.post(frame))
+        assert (answer["is"], answer.get("number")) == ("done", event["number"]), answer
+        again.close()
+    running.kill()
+    exported = stamtafel.ok("db", "export", "-", "--database", running.folder / "stamtafel.db").out.splitlines()
+    events = [each["event"] for each in map(json.loads, exported) if "event" in each]
+    assert [json.loads(each["text"])["event"]["kind"] for each in events].count(kind) == 1
 
 
 def check_what_was_told(evening):
