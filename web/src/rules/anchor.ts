@@ -8,7 +8,7 @@ export const topics: Record<string, Record<string, string>> = {
   gesjaakt: { setup: 'set-up', play: 'how-to-play', scoring: 'scoring-and-end', options: 'variants-and-options', examples: 'examples' },
   alles: { setup: 'set-up', play: 'how-to-play', scoring: 'scoring-and-end', options: 'variants-and-options', examples: 'examples' },
   wordcard: {
-    setup: 'set-up', play: 'how-to-play', words: 'words', cards: 'sets-and-suites', joker: 'the-joker', scoring: 'scoring-and-end',
+    setup: 'set-up', play: 'how-to-play', words: 'words', cards: 'sets-and-runs', joker: 'the-joker', scoring: 'scoring-and-end',
     variants: 'the-seven-variants', options: 'options', examples: 'examples',
   },
 };
