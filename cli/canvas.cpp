@@ -49,6 +49,10 @@ std::string Canvas::padded(std::string_view text, std::size_t wanted) {
     return out;
 }
 
+std::string Canvas::number(long long value) {
+    return value < 0 ? "−" + std::to_string(-value) : std::to_string(value);
+}
+
 void Canvas::line(std::string_view text) {
     text_ += text;
     text_ += '\n';

@@ -39,6 +39,8 @@ class Canvas {
     // Filled up with spaces to `width` columns, counted in characters and not in bytes.
     [[nodiscard]] static std::string padded(std::string_view text, std::size_t width);
     [[nodiscard]] static std::size_t width(std::string_view text);
+    // As people read it: −8 with a minus sign, not with the hyphen of the notation.
+    [[nodiscard]] static std::string number(long long value);
 
     void line(std::string_view text = {});
     [[nodiscard]] std::string take_text();

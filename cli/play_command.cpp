@@ -16,6 +16,7 @@
 #include "cli/screens.hpp"
 #include "cli/spoken_action.hpp"
 #include "cli/talks.hpp"
+#include "cli/told_winners.hpp"
 #include "record/record.hpp"
 #include "rules/games.hpp"
 #include "rules/kit/match.hpp"
@@ -229,13 +230,22 @@ class Play {
             if (const auto failure = seat_bots()) return aborted(*failure);
             return Turn{};
         }
-        if (word == "save") save(std::string(words.next()));
+        if (word == "save") save(joined_words(words));
         if (word == "help") show_help();
         if (word == "log") show_log();
         if (word == "view") show_table();
         if (word == "hint") hint();
         if (word == "rules") show_rules();
         return std::nullopt;
+    }
+
+    static std::string joined_words(Words words) {
+        std::string text;
+        while (!words.empty()) {
+            if (!text.empty()) text += ' ';
+            text += words.next();
+        }
+        return text;
     }
 
     void show_help() {
@@ -272,7 +282,7 @@ class Play {
                 if (heard.action) {
                     const auto done = match_.act(me_, *heard.action);
                     if (done) return std::nullopt;
-                    console_.print(wrapped(say(console_.language(), done.error())));
+                    console_.print(wrapped(talk_.told(say(console_.language(), done.error()))));
                 }
                 if (!heard.refusal) continue;
                 Words words(typed);
@@ -281,7 +291,7 @@ class Play {
                     continue;
                 }
                 const bool lost = heard.refusal->code.contains(".unknown_");
-                console_.print(wrapped(say(console_.language(), *heard.refusal) +
+                console_.print(wrapped(talk_.told(say(console_.language(), *heard.refusal)) +
                                        (lost ? " " + console_.say("play.or_help") : "")));
             }
         }
@@ -346,7 +356,7 @@ class Play {
         const Language language = console_.language();
         const auto action = meant_action(language, typed, legal);
         if (action && is_bare(*action, legal) && console_.interactive() &&
-            !Words(typed).rest().contains(' ') && in_notation(language, typed) == *action) {
+            !joined_words(Words(typed)).contains(' ') && in_notation(language, typed) == *action) {
             console_.print(console_.say("play.which", {{"action", spoken(language, *action)},
                                                        {"nothing", spoken_nothing(*action)}}) +
                            "\n");
@@ -357,11 +367,20 @@ class Play {
         const bool unknown = is_unknown(*refusal);
         auto sentence = *refusal;
         for (auto& fact : sentence.facts) {
-            if (unknown && fact.name == "text") fact.value = typed;  // as it was typed
+            if (fact.name == "text") fact.value = unknown ? typed : word_typed(fact.value, typed);
         }
         console_.print(wrapped(say(language, sentence) +
                                (unknown ? " " + console_.say("play.or_help") : std::string{})));
         return false;
+    }
+
+    // A word of the notation as it was typed.
+    [[nodiscard]] std::string word_typed(std::string_view meant, std::string_view typed) const {
+        for (Words words(typed); !words.empty();) {
+            const auto word = words.next();
+            if (in_notation(console_.language(), word) == meant) return std::string(word);
+        }
+        return std::string(meant);
     }
 
     static bool is_unknown(const Refusal& refusal) {
@@ -373,7 +392,8 @@ class Play {
     std::optional<Refusal> tried(const std::string& text, const std::vector<std::string>& legal) {
         const auto done = match_.act(me_, text);
         if (done) return std::nullopt;
-        if (is_unknown(done.error())) {
+        const bool has_verb = notation_word(console_.language(), Words(text).next()).has_value();
+        if (is_unknown(done.error()) && !has_verb) {
             for (const auto& action : legal) {
                 const auto verb = action.substr(0, action.find(' '));
                 const auto longer = match_.act(me_, verb + " " + text);
@@ -404,9 +424,11 @@ class Play {
         const std::string action = spoken(console_.language(), advice->action);
         console_.print(wrapped(console_.say("play.hint", {{"action", action}})));
         if (!advice->options.empty()) {
-            console_.print(options_table(console_, G::info.id, advice->options));
+            console_.print(options_table(console_, plan_.start.setup, advice->options));
         }
-        console_.print(wrapped(say(console_.language(), advice->reason)));
+        auto reason = say(console_.language(), advice->reason);
+        if constexpr (talks) reason = talk_.told(std::move(reason));
+        console_.print(wrapped(reason));
     }
 
     // Back to before this seat's last decision that stands.
@@ -460,16 +482,8 @@ class Play {
 
     ExitCode finish() {
         show_table();
-        std::string winners;
-        for (const Seat seat : match_.winners()) {
-            winners += (winners.empty() ? "" : ", ") + names_[seat];
-        }
-        const bool won = match_.winners().contains(me_);
-        const auto key = match_.winners().size() > 1 ? "play.shared"
-                         : won                       ? "play.won"
-                                                     : "play.lost";
-        console_.print(
-            "\n" + canvas_.styled(Style::strong, console_.say(key, {{"winners", winners}})) + "\n");
+        const auto result = told_winners<G>(canvas_, match_.config(), match_.winners(), me_);
+        console_.print("\n" + canvas_.styled(Style::strong, result) + "\n");
         for (auto& bot : bots_) bot->end(match_.scores(), match_.winners());
         if (auto written = write_records(); !written) return console_.fail(written.error());
         // What was resumed has ended; a save made on the way stays, to try again from there.
@@ -522,7 +536,7 @@ class Play {
 };
 
 Answer<PlayPlan> new_plan(const Arguments& arguments) {
-    if (arguments.words().empty()) return refuse("cli.word_missing");
+    if (arguments.words().empty()) return refuse("cli.game_missing");
     auto setup = read_setup(arguments, arguments.words()[0], Occasion::play);
     if (!setup) return std::unexpected(setup.error());
     const auto seat = arguments.number<int>("--seat", 0, 0, setup->seats - 1);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "cli/wordcard/court_cards.hpp"
 #include "rules/kit/notation.hpp"
 
 namespace stamtafel {
@@ -10,13 +11,18 @@ namespace stamtafel {
 namespace {
 
 constexpr std::string_view verb_prefix = "verb.";
-constexpr std::string_view table_prefix = "table.";
+constexpr std::string_view talk_prefix = "talk.";
 constexpr std::string_view colour_prefix = "colour.";
 constexpr std::string_view answer_prefix = "answer.";
 
+// Umlauts too: in UTF-8 the small letter of Ä, Ö and Ü is 32 higher in its second byte.
 std::string lower(std::string_view text) {
     std::string out(text);
-    std::ranges::transform(out, out.begin(), [](unsigned char c) { return std::tolower(c); });
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const auto c = static_cast<unsigned char>(out[i]);
+        const bool latin = i > 0 && out[i - 1] == '\xc3' && c >= 0x80 && c < 0x9f && c != 0x97;
+        out[i] = static_cast<char>(latin ? c + 32 : std::tolower(c));
+    }
     return out;
 }
 
@@ -73,7 +79,8 @@ std::optional<std::string> name_of(Language language, std::string_view prefix,
 std::string spoken(Language language, std::string_view action) {
     return word_by_word(action, [&](std::string_view word) {
         const std::string key = std::string(verb_prefix) + std::string(word);
-        return has_phrase(language, key) ? synonyms(language, key).front() : std::string(word);
+        return has_phrase(language, key) ? synonyms(language, key).front()
+                                         : wordcard::with_court_cards(language, std::string(word));
     });
 }
 
@@ -96,7 +103,7 @@ std::string in_notation(Language language, std::string_view typed) {
             said.push_back(upper(word));
         } else if (after_colour) {
             said.push_back(*colour);
-        } else if (name_of(language, table_prefix, word) != "nothing") {
+        } else if (name_of(language, talk_prefix, word) != "nothing") {
             said.push_back(name_of(language, verb_prefix, word).value_or(std::string(word)));
         }
     }
@@ -123,8 +130,8 @@ std::optional<bool> yes_or_no(Language language, std::string_view typed) {
 }
 
 std::optional<std::string> table_word(Language language, std::string_view typed) {
-    auto name = name_of(language, table_prefix, typed);
-    if (!name) name = name_of(Language::en, table_prefix, typed);
+    auto name = name_of(language, talk_prefix, typed);
+    if (!name) name = name_of(Language::en, talk_prefix, typed);
     return name == "nothing" ? std::nullopt : name;
 }
 

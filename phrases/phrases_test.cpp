@@ -175,7 +175,7 @@ TEST(PhrasesOfTheSources, EveryKeyThatIsSaidExists) {
 
 // Keys that are put together while the program runs, by what they begin with.
 const std::vector<std::string> composed_keys{"game.",   "option.",      "help.",
-                                             "verb.",   "table.",       "colour.",
+                                             "verb.",   "talk.",        "colour.",
                                              "answer.", "hint.result.", "review.mark."};
 
 TEST(PhrasesOfTheSources, NoPhraseIsLeftOver) {

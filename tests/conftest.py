@@ -16,7 +16,7 @@ LANGUAGES = ("nl", "de", "en")
 
 # A phrase that was not found is said as its key, a fact that was not given as its {place}.
 UNSAID = re.compile(r"(?<![\w./-])(?:cli|exec|arena|games|record|verify|view|words|replay|review|hint|simulate|bench|play|save|help|kit|options|json|"
-                    r"system|gesjaakt|24|alles|option|game|answer|wordcard|deck|solve|puzzle|serve|load|api|server|table|store|db)\.[a-z_]+(?![\w/(-])|\{[a-z_]+\}")
+                    r"system|gesjaakt|24|alles|option|game|answer|wordcard|deck|solve|puzzle|serve|load|api|server|table|talk|verb|colour|store|db)\.[a-z_]+(?![\w/(-])|\{[a-z_]+\}")
 
 
 def binary():

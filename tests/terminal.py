@@ -55,7 +55,11 @@ class Terminal:
 
     def more(self):
         """Waits for anything more to come."""
-        assert self._read(time.monotonic() + PATIENCE), f"nothing came after {self.seen!r}"
+        assert self.more_or_end(), f"nothing came after {self.seen!r}"
+
+    def more_or_end(self):
+        """The same; false at the end."""
+        return self._read(time.monotonic() + PATIENCE)
 
     def end(self):
         """Waits for the end; answers the exit code. Everything is in `seen`."""

@@ -333,7 +333,7 @@ def test_the_words_of_every_language_work(stamtafel, language):
 def test_a_command_that_is_also_a_word_can_be_both(stamtafel):
     date = "2026-05-11"  # its cards spell TIP, which is Dutch for a hint
     offered = puzzle(stamtafel, "--lang", "nl", date=date, typed=["tip"]).out
-    assert "J/I" in offered and says(offered, "puzzle.also_command", "nl", word="tip")
+    assert "B/I" in offered and says(offered, "puzzle.also_command", "nl", word="tip")
     assert not says(offered, "puzzle.hint_size", "nl")
     assert says(puzzle(stamtafel, "--lang", "nl", date=date, typed=["/tip"]).out, "puzzle.hint_size", "nl")
 
@@ -377,7 +377,7 @@ def test_in_a_terminal(stamtafel):
         terminal.end()
     with Terminal(command, stamtafel.changed(TODAY), stamtafel.folder, columns=40) as terminal:
         shown = re.sub(r"\x1b\[[0-9;]*m", "", terminal.wait_for("Jouw rij:"))
-        assert "Q/E Q/I" in shown
+        assert "V/E V/I" in shown
         assert all(len(line) <= 40 for line in shown.splitlines() if "│" in line)
         terminal.type("\x04")
         assert terminal.end() == 0

@@ -70,7 +70,7 @@ std::string points_by_round(const View& view, Seat seat) {
     std::string text = played > rounds_kept ? "… " : "";
     for (int round = std::max(0, played - rounds_kept); round < played; ++round) {
         if (!text.empty() && !text.ends_with(' ')) text += ' ';
-        text += std::to_string(points_of_round(view, seat, round));
+        text += Canvas::number(points_of_round(view, seat, round));
     }
     return text;
 }
@@ -147,9 +147,9 @@ void draw_players(Canvas& canvas, const View& view) {
         for (int colour = 0; colour < colours; ++colour) {
             row.push_back(Canvas::padded(pile_text(canvas, view.players[seat], colour), 6));
         }
-        row.push_back(std::to_string(view.players[seat].shown_points()));
+        row.push_back(Canvas::number(view.players[seat].shown_points()));
         if (by_round) row.push_back(points_by_round(view, seat));
-        row.push_back(canvas.styled(Style::strong, std::to_string(view.players[seat].total)));
+        row.push_back(canvas.styled(Style::strong, Canvas::number(view.players[seat].total)));
         grid.add(std::move(row));
     }
     grid.draw(canvas);
@@ -166,8 +166,8 @@ void draw_teams(Canvas& canvas, const View& view) {
         if (!team.empty()) team += " + ";
         team += canvas.name(seat);
     }
-    const auto even_points = std::to_string(standing(view, 0));
-    const auto odd_points = std::to_string(standing(view, 1));
+    const auto even_points = Canvas::number(standing(view, 0));
+    const auto odd_points = Canvas::number(standing(view, 1));
     draw_indented(canvas, canvas.say("alles.teams", {{"even", names[0]},
                                                      {"even_points", even_points},
                                                      {"odd", names[1]},
@@ -229,7 +229,7 @@ std::string told(const Canvas& canvas, const Notice& notice) {
     std::string results;
     for (Seat seat = 0; seat < notice.seats; ++seat) {
         if (seat > 0) results += ", ";
-        results += canvas.name(seat) + " " + std::to_string(notice.points[seat]);
+        results += canvas.name(seat) + " " + Canvas::number(notice.points[seat]);
     }
     return canvas.say("alles.told.round", {{"results", results}});
 }

@@ -55,7 +55,7 @@ void draw(Canvas& canvas, const View& view) {
             const std::string sum =
                 view.phase == Phase::over
                     ? fmt::format("{} − {} = {}", points, view.chips[seat],
-                                  points - view.chips[seat])
+                                  Canvas::number(points - view.chips[seat]))
                     : canvas.say("gesjaakt.penalty", {{"points", std::to_string(points)}});
             text += "   " + canvas.styled(Style::dim, sum);
         }
@@ -79,7 +79,7 @@ std::string told(const Canvas& canvas, const Notice& notice) {
     std::string results;
     for (Seat seat = 0; seat < notice.seats; ++seat) {
         if (seat > 0) results += ", ";
-        results += canvas.name(seat) + " " + std::to_string(notice.results[seat]);
+        results += canvas.name(seat) + " " + Canvas::number(notice.results[seat]);
     }
     return canvas.say("gesjaakt.told.round", {{"results", results}});
 }

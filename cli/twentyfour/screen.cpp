@@ -102,7 +102,7 @@ void draw_seats(Canvas& canvas, const View& view) {
             Canvas::padded(canvas.name(seat) + (dealer ? deals : std::string()), width);
         std::string text =
             row(canvas.styled(to_act ? Style::strong : Style::plain, name),
-                {std::to_string(view.points[seat]), std::to_string(view.won[seat]),
+                {Canvas::number(view.points[seat]), std::to_string(view.won[seat]),
                  std::to_string(view.exchanged[seat]), on_the_table(canvas, view, seat)});
         if (view.viewer.is_full()) text += "     " + drawn(canvas, view.hands[seat]);
         canvas.line((to_act ? " > " : "   ") + text);
@@ -175,7 +175,7 @@ std::string told(const Canvas& canvas, const Notice& notice) {
     std::string points;
     for (Seat seat = 0; seat < notice.seats; ++seat) {
         if (seat > 0) points += ", ";
-        points += canvas.name(seat) + " " + std::to_string(notice.points[seat]);
+        points += canvas.name(seat) + " " + Canvas::number(notice.points[seat]);
     }
     return canvas.say("24.told.round", {{"points", points}});
 }

@@ -5,6 +5,9 @@
 
 #include <fmt/format.h>
 
+#include "cli/wordcard/court_cards.hpp"
+#include "cli/wordcard/screen.hpp"
+
 namespace stamtafel::wordcard {
 
 namespace {
@@ -13,16 +16,16 @@ constexpr int screen_width = 79;
 constexpr std::string_view indent = "     ";
 
 // Only what counts in the variant; a joker is marked where it would look like a card.
-std::string cell(const LaidCard& card, Variant variant) {
+std::string cell(const Canvas& canvas, const LaidCard& card, Variant variant) {
     std::string text;
     if (variant == Variant::word) {
         text = letter_text(card.letter);
         if (card.joker) text += '*';
     } else if (variant == Variant::card) {
-        text = rank_text(card.rank);
+        text = shown_rank(canvas.language(), rank_text(card.rank));
         if (card.joker) text += '*';
     } else {
-        write(text, LaidName::of(card, joker_meaning(variant)));
+        text = shown_card(canvas, LaidName::of(card, joker_meaning(variant)));
     }
     return text;
 }
@@ -36,7 +39,7 @@ void draw_grid(Canvas& canvas, const View& view, Seat seat) {
     const Variant variant = view.rules.variant;
     std::size_t width = 0;
     for (const Square& square : grids.of(seat)) {
-        width = std::max(width, cell(square.card, variant).size());
+        width = std::max(width, cell(canvas, square.card, variant).size());
     }
     for (int x = box->left; x <= box->right; ++x) {
         width = std::max(width, std::to_string(x).size());
@@ -56,7 +59,8 @@ void draw_grid(Canvas& canvas, const View& view, Seat seat) {
                 std::string(indent) + canvas.styled(Style::dim, fmt::format("{:>4}", y));
             for (int x = left; x <= right; ++x) {
                 const Square* square = grids.at(seat, x, y);
-                const std::string text = square == nullptr ? "·" : cell(square->card, variant);
+                const std::string text =
+                    square == nullptr ? "·" : cell(canvas, square->card, variant);
                 line += std::string(static_cast<std::size_t>(column) -
                                         std::min<std::size_t>(static_cast<std::size_t>(column),
                                                               Canvas::width(text)),

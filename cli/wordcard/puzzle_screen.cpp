@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "cli/wordcard/court_cards.hpp"
+
 namespace stamtafel::wordcard {
 
 namespace {
@@ -21,9 +23,10 @@ std::string score_text(int points, int bonus) {
     return bonus > 0 ? fmt::format("{} + {}", points, bonus) : std::to_string(points);
 }
 
-Line line_of(const Row& row, Variant variant, std::string score) {
+Line line_of(const Canvas& canvas, const Row& row, Variant variant, std::string score) {
     Line line{.word = counts_words(variant) ? spelled(row) : "", .cards = {}, .score = {}};
     write(line.cards, row);
+    line.cards = with_court_cards(canvas.language(), std::move(line.cards));
     line.score = std::move(score);
     return line;
 }
@@ -65,7 +68,8 @@ void draw_cards(Canvas& canvas, std::vector<Card> cards, Variant variant, int co
         std::string points;
         std::string bottom;
         for (const Card& card : line) {
-            const std::string name(card.is_joker() ? "" : rank_text(card.rank));
+            const std::string name =
+                card.is_joker() ? "" : shown_rank(canvas.language(), rank_text(card.rank));
             const std::string worth = card.is_joker() ? "" : std::to_string(card.points);
             const std::string sign(1, card.is_joker() ? '*' : letter_text(card.letter));
             const Style style = card.is_joker() ? Style::yellow : Style::strong;
@@ -84,7 +88,7 @@ void draw_rows(Canvas& canvas, std::span<const Row> rows, const JudgedSolution& 
     std::vector<Line> lines;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const JudgedRow& row = judged.rows[i];
-        lines.push_back(line_of(rows[i], variant,
+        lines.push_back(line_of(canvas, rows[i], variant,
                                 row.invalid ? "✗ " + say(canvas.language(), *row.invalid)
                                             : score_text(row.points, row.bonus)));
     }
@@ -101,7 +105,7 @@ std::string total_line(const Canvas& canvas, const JudgedSolution& judged) {
 void draw_choices(Canvas& canvas, std::span<const Part> ways, Variant variant) {
     std::vector<Line> lines;
     for (const Part& way : ways) {
-        lines.push_back(line_of(way.cards, variant, score_text(way.points, way.bonus)));
+        lines.push_back(line_of(canvas, way.cards, variant, score_text(way.points, way.bonus)));
     }
     draw_lines(canvas, lines);
 }

@@ -8,6 +8,7 @@
 
 #include "cli/interruption.hpp"
 #include "cli/markdown.hpp"
+#include "cli/wordcard/court_cards.hpp"
 #include "cli/wordcard/puzzle_screen.hpp"
 #include "record/json.hpp"
 #include "rules/kit/notation.hpp"
@@ -210,7 +211,8 @@ std::vector<Card> PuzzleTable::cards_left() const {
 
 void PuzzleTable::offer(std::string_view typed, bool is_command) {
     const auto left = cards_left();
-    auto found = ways_to_lay({.typed = typed, .rules = pinned_.puzzle.rules, .hand = left},
+    const std::string row = without_court_cards(typed);
+    auto found = ways_to_lay({.typed = row, .rules = pinned_.puzzle.rules, .hand = left},
                              standard_deck(), pinned_.wordbook);
     if (!found) {
         if (!is_command) refuse_row(found.error());
@@ -243,7 +245,7 @@ void PuzzleTable::refuse_row(const Refusal& refusal) {
     if (refusal.code == "words.no_letter" || refusal.code == "wordcard.unknown_rank") {
         text += fmt::format(" {}", console_.say("puzzle.or_help"));
     }
-    tell(text);
+    tell(with_court_cards(console_.language(), std::move(text)));
 }
 
 void PuzzleTable::choose(std::size_t number) {
@@ -346,7 +348,7 @@ void PuzzleTable::hint() {
                 row += "·";
             }
         }
-        text += fmt::format("     {}\n", row);
+        text += fmt::format("     {}\n", with_court_cards(console_.language(), std::move(row)));
         if (shown <= 0) break;
     }
     tell(console_.say("puzzle.hint_rows"));

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/wordcard/court_cards.hpp"
 #include "cli/wordcard/grid_picture.hpp"
 #include "rules/wordcard/course.hpp"
 
@@ -24,16 +25,16 @@ bool in_play(Phase phase) {
 }
 
 std::string number_text(int number) {
-    return std::to_string(number);
+    return Canvas::number(number);
 }
 
 std::string card_text(const Canvas& canvas, const Face& face) {
-    return face.is_joker() ? canvas.styled(Style::magenta, text_of(face)) : text_of(face);
+    return face.is_joker() ? canvas.styled(Style::magenta, text_of(face))
+                           : shown_card(canvas, face);
 }
 
 std::string card_text(const Canvas& canvas, const LaidName& name) {
-    std::string text;
-    write(text, name);
+    const std::string text = shown_card(canvas, name);
     return name.joker ? canvas.styled(Style::magenta, text) : text;
 }
 
@@ -134,15 +135,49 @@ std::string item_text(const Canvas& canvas, const Notice::Item& item) {
     if (name == "suite") name = canvas.say("wordcard.item_suite");
     if (name == "joker") name = canvas.say("wordcard.item_joker");
     if (name == "bonus") name = canvas.say("wordcard.item_bonus");
-    return fmt::format("{} {}", name, item.points);
+    return name + " " + number_text(item.points);
 }
 
 std::string results_text(const Canvas& canvas, const auto& results, int seats) {
     std::vector<std::string> texts;
     for (Seat seat = 0; seat < seats; ++seat) {
-        texts.push_back(fmt::format("{} {}", canvas.name(seat), results[seat]));
+        texts.push_back(canvas.name(seat) + " " + number_text(results[seat]));
     }
     return joined(texts, ", ");
+}
+
+// Who counts together, and what they have: a seat's own, or a pair's.
+std::string sides_text(const Canvas& canvas, const View& view, int less) {
+    std::vector<std::string> texts;
+    for (Seat seat = 0; seat < view.config.seats; ++seat) {
+        std::vector<std::string> names;
+        int total = 0;
+        Seat first = seat;
+        for (Seat other = 0; other < view.config.seats; ++other) {
+            if (!view.config.same_side(seat, other)) continue;
+            first = std::min(first, other);
+            names.push_back(canvas.name(other));
+            total += view.players[other].total;
+        }
+        if (first == seat) texts.push_back(joined(names, " + ") + " " + number_text(total - less));
+    }
+    return joined(texts, ", ");
+}
+
+// What was scored; that the lowest is brought to 0 on paper (ruling W19) is a note below it.
+void draw_result(Canvas& canvas, const View& view) {
+    State state;
+    static_cast<Position&>(state) = view;
+    const Scores levelled = WordCard::scores(state);
+    int total = 0;
+    for (Seat seat = 0; seat < view.config.seats; ++seat) {
+        if (view.config.same_side(0, seat)) total += view.players[seat].total;
+    }
+    const int lowest = total - levelled[0];
+    draw_sentence(canvas, canvas.say("wordcard.final", {{"results", sides_text(canvas, view, 0)}}));
+    if (lowest == 0) return;
+    draw_sentence(canvas, canvas.say("wordcard.final_levelled",
+                                     {{"results", sides_text(canvas, view, lowest)}}));
 }
 
 void draw_heading(Canvas& canvas, const View& view) {
@@ -304,7 +339,7 @@ void draw_cards(Canvas& canvas, const View& view, const std::string& label,
         std::string below = std::string(margin) + Canvas::padded(points_label, width);
         for (std::size_t i = first; i < std::min(first + each, cards.size()); ++i) {
             const Face& face = cards[i];
-            const std::string text = text_of(face);
+            const std::string text = shown_card(canvas, face);
             const int points = face.is_joker() ? view.rules.joker_points
                                                : card_of(face, view.config.deck()).points;
             above += std::string(room - std::min(room, text.size()), ' ') +
@@ -348,7 +383,8 @@ std::string asked(const Canvas& canvas, const View& view) {
                                               : "wordcard.asked_swap");
         case Phase::laying: {
             if (view.now.bound) {
-                return canvas.say("wordcard.asked_lay_taken", {{"card", text_of(view.taken[0])}});
+                return canvas.say("wordcard.asked_lay_taken",
+                                  {{"card", shown_card(canvas, view.taken[0])}});
             }
             const bool discards =
                 view.now.swap != Swap::keep && view.players[view.turn].hand.size() > 1;
@@ -358,7 +394,8 @@ std::string asked(const Canvas& canvas, const View& view) {
             }
             return canvas.say(
                 view.now.barred ? "wordcard.asked_discard" : "wordcard.asked_lay_or_discard",
-                {{"card", text_of(in_order(own_cards(view), view.rules.variant).front())}});
+                {{"card",
+                  shown_card(canvas, in_order(own_cards(view), view.rules.variant).front())}});
         }
         case Phase::explaining:
             return canvas.say("wordcard.asked_explain",
@@ -416,6 +453,19 @@ std::string variant_text(const Canvas& canvas, Variant variant) {
     return canvas.say("wordcard.word_and_card");
 }
 
+std::string shown_card(const Canvas& canvas, const Face& face) {
+    return with_court_cards(canvas.language(), text_of(face));
+}
+
+std::string shown_card(const Canvas& canvas, const LaidName& name) {
+    if (name.joker && name.letter == no_letter && name.rank != no_rank) {
+        return "*=" + shown_rank(canvas.language(), rank_text(name.rank));
+    }
+    std::string text;
+    write(text, name);
+    return with_court_cards(canvas.language(), std::move(text));
+}
+
 std::string parts_text(const Canvas& canvas, const std::vector<LaidPart>& parts) {
     std::vector<std::string> texts;
     for (const LaidPart& part : parts) texts.push_back(part_text(canvas, part));
@@ -437,14 +487,7 @@ void draw(Canvas& canvas, const View& view) {
     draw_open_pile(canvas, view);
     draw_seats(canvas, view);
     if (WordCard::over(view)) {
-        State state;
-        static_cast<Position&>(state) = view;
-        const Scores scores = WordCard::scores(state);
-        if (view.config.seats > 1) {
-            draw_sentence(
-                canvas, canvas.say("wordcard.final",
-                                   {{"results", results_text(canvas, scores, view.config.seats)}}));
-        }
+        if (view.config.seats > 1) draw_result(canvas, view);
         return;
     }
     draw_own_cards(canvas, view);

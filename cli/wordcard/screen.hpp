@@ -17,6 +17,9 @@ std::string told(const Canvas& canvas, const Notice& notice);
 // For whoever asks about rows: a variant by its name, a lay as people would say it.
 std::string variant_text(const Canvas& canvas, Variant variant);
 std::string parts_text(const Canvas& canvas, const std::vector<LaidPart>& parts);
+// A card with its rank as the language calls it.
+std::string shown_card(const Canvas& canvas, const Face& face);
+std::string shown_card(const Canvas& canvas, const LaidName& name);
 // As a hand lies best: by letter where words are laid, by rank where combinations are; jokers last.
 std::vector<Face> in_order(const Faces& faces, Variant variant);
 

@@ -26,6 +26,40 @@ Config config_of(std::initializer_list<std::string_view> settings, int seats) {
     return *configure(options, seats);
 }
 
+TEST(WordCardScreen, TheResultIsWhatWasScoredAndTheLevellingANote) {
+    State state = WordCard::begin(config_of({"first=0"}, 2));
+    state.phase = Phase::over;
+    state.players[0].total = 106;
+    state.players[1].total = 402;
+    const auto result = [&](Language language) {
+        Canvas canvas = canvas_for(language);
+        draw(canvas, WordCard::view(state, Viewer::seat(0)));
+        return canvas.take_text();
+    };
+    EXPECT_THAT(result(Language::nl), HasSubstr("Eindstand: Jij 106, Bot 1 (simple) 402."));
+    EXPECT_THAT(result(Language::nl),
+                HasSubstr("Op papier komt de laagste op 0: Jij 0, Bot 1 (simple) 296."));
+    state.players[0].total = -8;
+    EXPECT_THAT(result(Language::en), HasSubstr("Final scores: Jij −8, Bot 1 (simple) 402."));
+    EXPECT_THAT(result(Language::en), HasSubstr("Jij 0, Bot 1 (simple) 410."));
+    state.players[0].total = 0;
+    EXPECT_THAT(result(Language::en), Not(HasSubstr("On paper")));
+}
+
+// Ruling W19: both of a pair have its score.
+TEST(WordCardScreen, PartnersHaveOneResult) {
+    State state = WordCard::begin(config_of({"first=0", "partners=true"}, 4));
+    state.phase = Phase::over;
+    for (Seat seat = 0; seat < 4; ++seat) state.players[seat].total = 10 * (seat + 1);
+    Canvas canvas = canvas_for(Language::en);
+    draw(canvas, WordCard::view(state, Viewer::seat(0)));
+    std::string text = canvas.take_text();
+    std::string flat;
+    for (Words words(text); !words.empty();) flat.append(words.next()).append(" ");
+    EXPECT_THAT(flat, HasSubstr("Jij + Bot 2 (simple) 40, Bot 1 (simple) + Bot 3 (simple) 60."));
+    EXPECT_THAT(flat, HasSubstr("Jij + Bot 2 (simple) 0, Bot 1 (simple) + Bot 3 (simple) 20."));
+}
+
 TEST(WordCardScreen, ShowsRowsHandsAndWhatIsAsked) {
     State state = WordCard::begin(config_of({"first=0"}, 2));
     state.phase = Phase::laying;

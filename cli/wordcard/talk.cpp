@@ -7,10 +7,12 @@
 #include <fmt/format.h>
 
 #include "cli/spoken_action.hpp"
+#include "cli/wordcard/court_cards.hpp"
 #include "cli/wordcard/screen.hpp"
 #include "rules/kit/notation.hpp"
 #include "rules/wordcard/course.hpp"
 #include "rules/wordcard/group_solution.hpp"
+#include "rules/wordcard/typed_row.hpp"
 
 namespace stamtafel::wordcard {
 
@@ -78,6 +80,20 @@ std::string clock_text(std::chrono::seconds left) {
 
 bool ends_with_discard(const View& view) {
     return view.now.swap != Swap::keep && view.players[view.turn].hand.size() > 1;
+}
+
+// A word of the dictionary, or a rank where a card may be laid.
+bool could_be_row(const View& view, std::string_view typed) {
+    const Variant variant = view.rules.variant;
+    const auto row = read_typed_row(typed, variant, view.config.deck());
+    if (!needs_word(variant)) {
+        const bool ranks = row || row.error().code == "wordcard.row_too_short";
+        return ranks && view.phase == Phase::laying;
+    }
+    if (!row) return false;
+    std::vector<Letter> word;
+    for (const TypedPlace& place : *row) word.push_back(place.letter);
+    return wordbook_of(view).contains(word);
 }
 
 // The variants by number and by the names of all languages, as a person may type them.
@@ -150,6 +166,9 @@ std::vector<std::string> Talk::short_actions(const View& view) const {
 std::optional<Action> Talk::short_action(const View& view, std::string_view typed) const {
     const auto meant = meant_action(canvas_.language(), typed, short_actions(view));
     if (!meant) return std::nullopt;
+    // What could be a row is none of the verbs that begin with it ("do", "op").
+    const bool whole = notation_word(canvas_.language(), Words(typed).next()).has_value();
+    if (!whole && could_be_row(view, typed)) return std::nullopt;
     return *WordCard::read_action(*meant);
 }
 
@@ -229,7 +248,17 @@ std::string Talk::help(const View& view) const {
     }
 }
 
+std::string Talk::told(std::string sentence) const {
+    return with_court_cards(canvas_.language(), std::move(sentence));
+}
+
 Heard Talk::hear(const View& view, std::string_view typed) {
+    // What a word means may have a slash in it that is no card's.
+    if (view.phase == Phase::explaining) return hear_in_phase(view, typed);
+    return hear_in_phase(view, without_court_cards(typed));
+}
+
+Heard Talk::hear_in_phase(const View& view, std::string_view typed) {
     if (auto which = hear_which(view, typed)) return std::move(*which);
     switch (view.phase) {
         case Phase::choosing:
@@ -446,7 +475,7 @@ Heard Talk::collected(const View& view) const {
     }
     std::string cards;
     for (const Face& face : in_order(cards_left(view), view.rules.variant)) {
-        cards += (cards.empty() ? "" : " ") + text_of(face);
+        cards += (cards.empty() ? "" : " ") + shown_card(canvas_, face);
     }
     text += canvas_.say(cards.empty() ? "wordcard.collected_all" : "wordcard.collected",
                         {{"total", std::to_string(judged->total)}, {"cards", cards}});

@@ -33,12 +33,15 @@ class Talk {
     [[nodiscard]] std::string prompt(const View& view) const;
     [[nodiscard]] std::string help(const View& view) const;
     Heard hear(const View& view, std::string_view typed);
+    // A sentence with its cards as the language calls them.
+    [[nodiscard]] std::string told(std::string sentence) const;
 
     // Until when, if there is a limit; and what is decided when it has passed.
     [[nodiscard]] std::optional<Clock::time_point> deadline(const View& view) const;
     [[nodiscard]] Action late(const View& view) const;
 
   private:
+    Heard hear_in_phase(const View& view, std::string_view typed);
     Heard hear_choice(const View& view, std::string_view typed);
     Heard hear_rows(const View& view, std::string_view typed);
     Heard hear_swap(const View& view, std::string_view typed) const;

@@ -7,6 +7,7 @@
 #include "rules/kit/notation.hpp"
 #include "rules/wordcard/lay_draft.hpp"
 #include "rules/wordcard/laying.hpp"
+#include "rules/wordcard/typed_row.hpp"
 #include "rules/wordcard/ways_to_lay.hpp"
 #include "rules/wordcard/wordcard.hpp"
 
@@ -406,7 +407,8 @@ Answer<Face> meant_card(const Position& position, const Hand& hand, std::string_
     const std::string name = upper(typed);
     if (name == "JOKER") return joker_face;
     if (const auto face = read_face(name)) return *face;
-    const auto rank = read_rank(name == "A" && !needs_word(position.rules.variant) ? "1" : name);
+    const auto rank =
+        name == "A" && needs_word(position.rules.variant) ? std::nullopt : read_typed_rank(name);
     const auto letter = read_letter(name);
     // K may be a letter or the king: what the rows are made of comes first.
     std::vector<Face> found;

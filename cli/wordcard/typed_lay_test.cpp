@@ -237,6 +237,46 @@ TEST_F(WordCardTalk, AWordThatIsBothIsAskedFirst) {
     EXPECT_EQ(hear(without, "klaar"), "done");
 }
 
+// "stop" is a word to lay and the end of the match; behind the verb it can only be the word.
+TEST_F(WordCardTalk, AWordThatEndsTheMatchIsLaidBehindTheVerb) {
+    Scene scene("7/S 6/T 9/O 4/P 6/N");
+    scene.view.now.swap = Swap::keep;
+    EXPECT_THAT(hear(scene, "leg stop"), HasSubstr("STOP"));
+    EXPECT_EQ(hear(scene, ""), "lay 7/S 6/T 9/O 4/P");
+    EXPECT_THAT(hear(scene, "stop"), HasSubstr("STOP"));
+    EXPECT_EQ(hear(scene, "stop"), "wordcard.barred") << "left to the table";
+    Scene without("7/S 6/T 9/O 6/N");
+    EXPECT_EQ(hear(without, "leg stop"), "wordcard.cards_missing");
+}
+
+// "do" and "don" begin "done", "ter" begins "terugleggen"; they are words all the same.
+TEST_F(WordCardTalk, AWordIsNotTheBeginningOfAVerb) {
+    Scene scene("5/R 6/E K/G");
+    scene.view.now.swap = Swap::keep;
+    EXPECT_EQ(hear(scene, "do"), "wordcard.cards_missing");
+    EXPECT_EQ(hear(scene, "don"), "wordcard.cards_missing");
+    EXPECT_EQ(hear(scene, "kla"), "done");
+    scene.taken("6/E");
+    EXPECT_EQ(hear(scene, "ter"), "wordcard.cards_missing");
+    EXPECT_EQ(hear(scene, "terugl"), "back");
+    scene.view.phase = Phase::swapping;
+    scene.view.open.push_back(*read_face("7/N"));
+    EXPECT_EQ(hear(scene, "op"), "wordcard.swap_first");
+    EXPECT_EQ(hear(scene, "o"), "open");
+}
+
+TEST_F(WordCardTalk, CourtCardsAreShownAndTypedAsTheLanguageCallsThem) {
+    Scene scene("5/R 6/E J/G 5/E 8/N Q/N J/K");
+    EXPECT_THAT(hear(scene, "regen"), HasSubstr("B/G"));
+    EXPECT_EQ(hear(scene, "leg 5/R 6/E B/G 5/E V/N"), "lay 5/R 6/E J/G 5/E Q/N");
+    EXPECT_EQ(hear(scene, "weg b/k"), "discard J/K");
+    EXPECT_EQ(hear(scene, "weg j/k"), "discard J/K");
+    EXPECT_EQ(hear(scene, "v/n"), "discard Q/N");
+    Scene ranks("7/N 8/E J/K Q/E K/W", {"variant=card"});
+    EXPECT_EQ(hear(ranks, "weg b"), "discard J/K");
+    EXPECT_EQ(hear(ranks, "weg v"), "discard Q/E");
+}
+
 TEST_F(WordCardTalk, SwappingTakesShortWords) {
     Scene scene("5/R 6/E K/G");
     scene.view.phase = Phase::swapping;

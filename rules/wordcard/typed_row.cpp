@@ -13,13 +13,6 @@ constexpr char capital(char c) {
     return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
 
-std::optional<Rank> typed_rank(std::string_view text) {
-    if (text == "A") return ace;
-    if (text == "B") return read_rank("J");
-    if (text == "V" || text == "D") return read_rank("Q");
-    return read_rank(text);
-}
-
 Answer<TypedPlace> read_card_place(std::string_view word, Variant variant, const Deck& deck) {
     if (!word.starts_with('*')) {
         const auto card = deck.read_card(word);
@@ -37,6 +30,13 @@ Answer<TypedPlace> read_card_place(std::string_view word, Variant variant, const
 }
 
 }  // namespace
+
+std::optional<Rank> read_typed_rank(std::string_view text) {
+    if (text == "A") return ace;
+    if (text == "B") return read_rank("J");
+    if (text == "V" || text == "D") return read_rank("Q");
+    return read_rank(text);
+}
 
 Answer<TypedRow> read_typed_row(std::string_view typed, Variant variant, const Deck& deck) {
     std::string text(typed);
@@ -66,7 +66,7 @@ Answer<TypedRow> read_typed_row(std::string_view typed, Variant variant, const D
                 if (!add({.letter = static_cast<Letter>(c - 'A')})) return too_long();
             }
         } else {
-            const auto rank = typed_rank(capitals);
+            const auto rank = read_typed_rank(capitals);
             if (!rank) return refuse(Refusal("wordcard.unknown_rank").with("rank", word));
             if (!add({.rank = *rank})) return too_long();
         }

@@ -2,6 +2,7 @@
 // mixture. What is left open is for the program to fill in.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -21,6 +22,9 @@ struct TypedPlace {
 };
 
 using TypedRow = InlineList<TypedPlace, max_row>;
+
+// A rank as a person types it, in capitals: A is the ace, and B, V and D are jack and queen.
+std::optional<Rank> read_typed_rank(std::string_view text);
 
 // Words without a slash are letters where rows must be words, otherwise ranks; there A is the ace,
 // and the Dutch and German names of J and Q (B; V, D) are understood too.

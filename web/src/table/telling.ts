@@ -36,7 +36,7 @@ export function spoken(action: string, game: string): Part[] {
     if (/^[RYGBP]$/.test(word)) return colourName(word);
     return has(`verb.${word}`) ? first(`verb.${word}`) : word.startsWith('variant=') ? variantOf([word]) : word;
   });
-  if (action === 'swap') words.push(first('table.nothing'));
+  if (action === 'swap') words.push(first('talk.nothing'));
   return [has(`verb.${verb}`) ? first(`verb.${verb}`) : verb, ...words].flatMap((word, at) => (at === 0 ? [word] : [' ', word]));
 }
 
