@@ -1,29 +1,43 @@
 #include "cli/options_table.hpp"
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "cli/canvas.hpp"
 #include "cli/spoken_action.hpp"
+#include "rules/wordcard/settings.hpp"
 
 namespace stamtafel {
 
 namespace {
 
-using Row = std::array<std::string, 3>;
-
 // In 24 points are taken off or put on, elsewhere they are counted.
 std::string result_text(std::string_view game, double result) {
-    return game == "24" ? fmt::format("{:+.1f}", result) : fmt::format("{:.1f}", result);
+    std::string text =
+        game == "24" ? fmt::format("{:+.1f}", result) : fmt::format("{:.1f}", result);
+    if (text.starts_with('-')) text.replace(0, 1, "−");
+    return text;
 }
 
 std::string shortened(std::string text, std::size_t width) {
     if (Canvas::width(text) <= width) return text;
     while (Canvas::width(text) >= width) text.pop_back();
     return text + "…";
+}
+
+// Where the least wins, points are not what one hopes for.
+std::string result_key(const Setup& setup) {
+    std::string key = fmt::format("hint.result.{}", setup.game->info().id);
+    const bool least =
+        setup.game->info().id == "wordcard" &&
+        setup.options.number("formula") == static_cast<int>(wordcard::Formula::least);
+    return least ? key + "_least" : key;
+}
+
+std::size_t column_width(std::string_view heading) {
+    return Canvas::width(heading) + 3;
 }
 
 std::string pushed_right(std::string_view text, std::size_t width) {
@@ -36,28 +50,35 @@ std::string percent_text(double share) {
     return fmt::format("{:.0f} %", 100 * share);
 }
 
-std::string options_table(const Console& console, std::string_view game,
+std::string options_table(const Console& console, const Setup& setup,
                           std::span<const WeighedAction> options) {
-    std::vector<Row> rows{{console.say("hint.option"), console.say("hint.win"),
-                           console.say(fmt::format("hint.result.{}", game))}};
+    const std::string_view game = setup.game->info().id;
+    std::vector<std::vector<std::string>> rows{{console.say("hint.option")}};
+    const bool alone = setup.seats == 1;
+    if (!alone) rows.front().push_back(console.say("hint.win"));
+    rows.front().push_back(console.say(result_key(setup)));
     for (const auto& [action, win, result] : options) {
-        rows.push_back(
-            {spoken(console.language(), action), percent_text(win), result_text(game, result)});
+        auto& row = rows.emplace_back();
+        row.push_back(spoken(console.language(), action));
+        if (!alone) row.push_back(percent_text(win));
+        row.push_back(result_text(game, result));
     }
-    const std::size_t win_width = Canvas::width(rows.front()[1]) + 3;
-    const std::size_t result_width = Canvas::width(rows.front()[2]) + 3;
+    std::size_t others = 0;
+    for (std::size_t i = 1; i < rows.front().size(); ++i) others += column_width(rows.front()[i]);
     const auto columns = static_cast<std::size_t>(Console::columns());
-    const std::size_t most =
-        std::max<std::size_t>(12, columns - std::min(columns, win_width + result_width));
+    const std::size_t most = std::max<std::size_t>(12, columns - std::min(columns, others));
     std::size_t option_width = 0;
-    for (Row& row : rows) {
+    for (auto& row : rows) {
         row[0] = shortened(std::move(row[0]), most);
         option_width = std::max(option_width, Canvas::width(row[0]));
     }
     std::string text;
-    for (const Row& row : rows) {
-        text += Canvas::padded(row[0], option_width) + pushed_right(row[1], win_width) +
-                pushed_right(row[2], result_width) + "\n";
+    for (const auto& row : rows) {
+        text += Canvas::padded(row[0], option_width);
+        for (std::size_t i = 1; i < row.size(); ++i) {
+            text += pushed_right(row[i], column_width(rows.front()[i]));
+        }
+        text += '\n';
     }
     return text;
 }

@@ -7,14 +7,16 @@
 
 #include "bots/any_bot.hpp"
 #include "cli/console.hpp"
+#include "cli/setup.hpp"
 
 namespace stamtafel {
 
 // A share of the win: "31 %".
 std::string percent_text(double share);
 
-// One option a line: what it is, the chance to win with it, and the points to expect.
-std::string options_table(const Console& console, std::string_view game,
+// One option a line: what it is, the chance to win with it (not for whoever plays alone), and the
+// points to expect.
+std::string options_table(const Console& console, const Setup& setup,
                           std::span<const WeighedAction> options);
 
 }  // namespace stamtafel

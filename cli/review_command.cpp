@@ -1,3 +1,4 @@
+#include <cmath>
 #include <limits>
 
 #include <fmt/format.h>
@@ -91,7 +92,8 @@ std::string sums_table(const Console& console, const Reviewed& reviewed) {
     std::vector<std::string> heads{console.say("review.decisions")};
     for (const auto name : mark_names)
         heads.push_back(console.say(fmt::format("review.mark.{}", name)));
-    heads.push_back(console.say("review.mean_cost"));
+    const bool alone = reviewed.record.seats.size() == 1;
+    if (!alone) heads.push_back(console.say("review.mean_cost"));
     const auto right = [](std::string_view text, std::size_t width) {
         return std::string(2 + width - std::min(width, Canvas::width(text)), ' ') +
                std::string(text);
@@ -107,7 +109,7 @@ std::string sums_table(const Console& console, const Reviewed& reviewed) {
         const SeatReview sum = summed(reviewed.judged, seat);
         std::vector<std::string> cells{std::to_string(sum.decisions)};
         for (const auto count : sum.marks) cells.push_back(std::to_string(count));
-        cells.push_back(fmt::format("{:.1f} %", 100 * sum.mean_cost));
+        if (!alone) cells.push_back(fmt::format("{:.1f} %", 100 * sum.mean_cost));
         text += Canvas::padded(seat_name(reviewed.record, seat), width);
         for (std::size_t i = 0; i < cells.size(); ++i)
             text += right(cells[i], Canvas::width(heads[i]));
@@ -116,20 +118,25 @@ std::string sums_table(const Console& console, const Reviewed& reviewed) {
     return text;
 }
 
-std::string told(const Console& console, const Judged& each) {
+// Alone there is nobody to win against: what counts is points.
+std::string promise(bool alone, const WeighedAction& option) {
+    return alone ? Canvas::number(std::lround(option.result)) : percent_text(option.win);
+}
+
+std::string told(const Console& console, const Judged& each, bool alone) {
     const auto& [decided, judgement] = each;
     const auto mark = static_cast<std::size_t>(judgement.mark);
     const auto told_action = [&](const WeighedAction& option) {
         return spoken(console.language(), option.action);
     };
-    return console.say("review.costly",
+    return console.say(alone ? "review.costly_alone" : "review.costly",
                        {{"sign", std::string(mark_signs[mark])},
                         {"mark", console.say(fmt::format("review.mark.{}", mark_names[mark]))},
                         {"line", std::to_string(decided.line)},
                         {"played", told_action(judgement.played)},
-                        {"chance", percent_text(judgement.played.win)},
+                        {"chance", promise(alone, judgement.played)},
                         {"better", told_action(judgement.best)},
-                        {"better_chance", percent_text(judgement.best.win)}});
+                        {"better_chance", promise(alone, judgement.best)}});
 }
 
 std::string text_report(const Console& console, const Reviewed& reviewed) {
@@ -145,7 +152,8 @@ std::string text_report(const Console& console, const Reviewed& reviewed) {
         if (sum.costliest.empty()) text += "  " + console.say("review.nothing_costly") + "\n";
         for (const std::size_t i : sum.costliest) {
             const int columns = Console::columns();
-            text += wrapped_text("  " + told(console, reviewed.judged[i]), columns);
+            text += wrapped_text("  " + told(console, reviewed.judged[i], record.seats.size() == 1),
+                                 columns);
             text += wrapped_text(
                 "     " + say(console.language(), reviewed.judged[i].judgement.reason), columns);
         }
@@ -193,8 +201,11 @@ ExitCode run(Console& console, const Arguments& arguments) {
     progress.wipe();
     if (!judged) return console.fail(judged.error());
     const Reviewed reviewed{*found, *seats, std::move(*judged)};
-    console.print(arguments.has("--json") ? json_report(console, reviewed)
-                                          : text_report(console, reviewed));
+    if (arguments.has("--json")) {
+        console.write(json_report(console, reviewed));
+    } else {
+        console.print(text_report(console, reviewed));
+    }
     return ExitCode::ok;
 }
 

@@ -56,7 +56,16 @@ Refusal why_take(const Offer& offer) {
     }
     // Nobody calls this cheap: it is the chips that one wants.
     constexpr int dear = 8;
+    // … and with fewer than these nobody refuses for long.
+    constexpr int plenty = 9;
     if (offer.price() > dear && offer.pot > 0) {
+        if (offer.chips + offer.pot < plenty) {
+            return Refusal("hint.gesjaakt.take_few_chips")
+                .with("card", offer.card)
+                .with("pot", offer.pot)
+                .with("price", offer.price())
+                .with("chips", offer.chips + offer.pot);
+        }
         return Refusal("hint.gesjaakt.take_chips")
             .with("card", offer.card)
             .with("pot", offer.pot)

@@ -68,6 +68,14 @@ TEST(GesjaaktHint, ADearCardIsRefused) {
               "pay: hint.gesjaakt.pay card=33 price=32 pot=1 chips=3");
 }
 
+// Nobody refuses for a long time with three chips.
+TEST(GesjaaktHint, AFewChipsAreNotPraisedAsMany) {
+    EXPECT_EQ(reason(state_of({.card = 20, .pot = 2, .chips = 1}), Action::take),
+              "hint.gesjaakt.take_few_chips card=20 pot=2 price=18 chips=3");
+    EXPECT_EQ(reason(state_of({.card = 20, .pot = 8, .chips = 2}), Action::take),
+              "hint.gesjaakt.take_chips card=20 pot=8 price=12 chips=10");
+}
+
 TEST(GesjaaktHint, TheLastChipIsMentioned) {
     EXPECT_EQ(hinted({.card = 35, .pot = 4, .chips = 1}),
               "pay: hint.gesjaakt.pay_last card=35 price=31");

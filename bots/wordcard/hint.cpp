@@ -32,6 +32,7 @@ int cards_in(const std::vector<LaidPart>& parts) {
 struct Effect {
     int cards = 0;
     int points = 0;     // as they score, bonuses too; in `least` what the hand costs less
+    int left = 0;       // what the hand costs afterwards
     std::string words;  // of its rows, if those are words
     bool goes_out = false;
 };
@@ -82,8 +83,8 @@ class Sight {
         effect.cards = cards_in(parts);
         const auto outcome = lay_parts(position, me_, parts);
         if (!outcome) return effect;
-        const int saved =
-            cost_left(position.players[me_].hand, position) - cost_left(outcome->hand, position);
+        effect.left = cost_left(outcome->hand, position);
+        const int saved = cost_left(position.players[me_].hand, position) - effect.left;
         const bool most = position.config.formula == Formula::most;
         effect.points = (most ? outcome->points : saved) + outcome->bonus;
         effect.goes_out = outcome->goes_out;
@@ -143,6 +144,11 @@ class Sight {
         if (!found.lays(top()) || more <= 0) {
             return Refusal("hint.wordcard.stock_no_use").with("card", text_of(top()));
         }
+        if (!counts_most()) {
+            return Refusal("hint.wordcard.stock_little_least")
+                .with("card", text_of(top()))
+                .with("more", more);
+        }
         return Refusal("hint.wordcard.stock_little")
             .with("card", text_of(top()))
             .with("more", more);
@@ -157,6 +163,12 @@ class Sight {
             return Refusal("hint.wordcard.open_bound").with("card", card);
         }
         const Effect effect = effect_of(with, found.parts);
+        if (!counts_most()) {
+            return Refusal("hint.wordcard.open_least")
+                .with("card", card)
+                .with("cards", effect.cards)
+                .with("left", effect.left);
+        }
         if (effect.words.empty()) {
             return Refusal("hint.wordcard.open_cards")
                 .with("card", card)
@@ -188,6 +200,9 @@ class Sight {
     }
 
     [[nodiscard]] Refusal why_lay(const Effect& effect) const {
+        if (effect.goes_out && !counts_most()) {
+            return Refusal("hint.wordcard.lay_out_least").with("points", effect.points);
+        }
         if (effect.goes_out) {
             return Refusal("hint.wordcard.lay_out").with("points", effect.points);
         }

@@ -80,6 +80,32 @@ TEST(WordCardHint, ALaySaysWhatItBrings) {
     EXPECT_EQ(hinted(late), "lay 7/N 8/E 9/T 10/E J/G: hint.wordcard.lay_cards cards=5 points=44");
 }
 
+// Where only what is left over counts, no hint promises points.
+TEST(WordCardHint, InLeastItSaysWhatIsSaved) {
+    const Values least{{"formula", "least"}};
+    const auto why = [](const State& state, const Action& action) {
+        return told(reason_for(WordCard::view(state, Viewer::seat(0)), action));
+    };
+    const State out = at_lay("8/R 7/E K/G 10/E 7/N", least);
+    EXPECT_EQ(hinted(out).substr(0, 4), "lay ");
+    EXPECT_EQ(why(out, *WordCard::read_action("lay 8/R 10/E K/G 7/E 7/N")),
+              "hint.wordcard.lay_out_least points=92");
+    EXPECT_EQ(why(at_swap("8/R 7/E K/G 10/E 1/X", "7/N", least), Action::of(Verb::open)),
+              "hint.wordcard.open_least card=7/N cards=5 left=1");
+}
+
+// The best rows are found, not compared: there is no chance to win to be told.
+TEST(WordCardHint, InAGroupNothingIsWeighed) {
+    State state =
+        at_swap("", "8/R 7/E K/G 10/E 7/N 1/X 1/Q 1/W", {{"variant", "group"}, {"hand", "8"}});
+    state.phase = Phase::solving;
+    state.waiting = SeatSet::first(2);
+    const auto bot = make_bot<WordCard>("strong", {.simulations = 32});
+    const Options options(WordCard::info.options);
+    ASSERT_TRUE(bot->begin({state.config, options, 2, 0, Random(1)}));
+    EXPECT_TRUE(bot->weigh(WordCard::view(state, Viewer::seat(0))).empty());
+}
+
 TEST(WordCardHint, ADiscardGoesWithNothing) {
     State state = at_lay("8/R 7/E 1/X 1/W");
     state.now.swap = Swap::stock;

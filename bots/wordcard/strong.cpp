@@ -349,20 +349,23 @@ Answer<> Strong::begin(const Invitation<WordCard>& invitation) {
     return {};
 }
 
-Answer<Action> Strong::choose(const View& view) {
-    return weigh(view).front().action;
-}
-
-std::vector<Prospect<WordCard>> Strong::weigh(const View& view) {
+std::vector<Prospect<WordCard>> Strong::search(const View& view, const Action* also) {
     lays_.forget();
     Random random(random_.next());
-    return Search(view, seat_, *memory_, random, budget_, lays_).weigh(nullptr);
+    return Search(view, seat_, *memory_, random, budget_, lays_).weigh(also);
+}
+
+Answer<Action> Strong::choose(const View& view) {
+    return search(view, nullptr).front().action;
+}
+
+// In the group game it looks for the best rows and compares nothing.
+std::vector<Prospect<WordCard>> Strong::weigh(const View& view) {
+    return view.config.is_group() ? std::vector<Prospect<WordCard>>{} : search(view, nullptr);
 }
 
 std::vector<Prospect<WordCard>> Strong::weigh_also(const View& view, const Action& action) {
-    lays_.forget();
-    Random random(random_.next());
-    return Search(view, seat_, *memory_, random, budget_, lays_).weigh(&action);
+    return view.config.is_group() ? std::vector<Prospect<WordCard>>{} : search(view, &action);
 }
 
 }  // namespace stamtafel::wordcard

@@ -22,6 +22,8 @@ class Strong final : public Bot<WordCard> {
     [[nodiscard]] Sight sight() const override { return sight_; }
 
   private:
+    std::vector<Prospect<WordCard>> search(const View& view, const Action* also);
+
     Budget budget_;
     Sight sight_;
     Seat seat_ = 0;
