@@ -372,7 +372,11 @@ ExitCode run(Console& console, const Arguments& arguments) {
     progress.wipe();
 
     const Report report{*plan, scoreboard, end, sequential ? &test : nullptr};
-    console.print(arguments.has("--json") ? json_summary(report) : text_summary(console, report));
+    if (arguments.has("--json")) {
+        console.write(json_summary(report));
+    } else {
+        console.print(text_summary(console, report));
+    }
     if (arguments.has("--plot") && scoreboard.deal_sets() > 0) {
         if (auto written = write_plot(console, report, arguments.value("--plot")); !written) {
             return console.fail(written.error());
@@ -398,7 +402,11 @@ constexpr auto flags = joined_flags(setup_flags, std::array<Flag, 5>{{
 
 }  // namespace
 
-const Command arena_command{
-    .spec = {.name = "arena", .flags = flags, .min_words = 1, .max_words = 1}, .run = run};
+const Command arena_command{.spec = {.name = "arena",
+                                     .flags = flags,
+                                     .min_words = 1,
+                                     .max_words = 1,
+                                     .missing = "cli.game_missing"},
+                            .run = run};
 
 }  // namespace stamtafel

@@ -252,8 +252,11 @@ ExitCode run(Console& console, const Arguments& arguments) {
         if (info.id == "gesjaakt") results.push_back(bare_gesjaakt());
     }
     console.progress({});
-    console.print(arguments.has("--json") ? as_json(calibration, results)
-                                          : as_text(console, calibration, results));
+    if (arguments.has("--json")) {
+        console.write(as_json(calibration, results));
+    } else {
+        console.print(as_text(console, calibration, results));
+    }
     return ExitCode::ok;
 }
 

@@ -1,6 +1,7 @@
 #include "cli/console.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -9,6 +10,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "cli/ascii_text.hpp"
 #include "cli/interruption.hpp"
 #include "rules/kit/system_error.hpp"
 
@@ -21,14 +23,32 @@ std::string_view environment(const char* name) {
     return value == nullptr ? std::string_view{} : std::string_view(value);
 }
 
+// Whether the terminal knows how to colour and to wipe; one that says nothing of itself may not.
+bool knows_escapes() {
+    const auto terminal = environment("TERM");
+    return !terminal.empty() && terminal != "dumb";
+}
+
+// What the locale says of characters; without one it is "C", which has ASCII only.
+bool has_unicode() {
+    for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        std::string value(environment(name));
+        if (value.empty()) continue;
+        std::ranges::transform(value, value.begin(),
+                               [](unsigned char c) { return std::tolower(c); });
+        return value.contains("utf-8") || value.contains("utf8");
+    }
+    return false;
+}
+
 }  // namespace
 
 Console::Console(Language language)
     : language_(language),
-      colour_(isatty(STDOUT_FILENO) != 0 && environment("NO_COLOR").empty() &&
-              environment("TERM") != "dumb"),
+      colour_(isatty(STDOUT_FILENO) != 0 && environment("NO_COLOR").empty() && knows_escapes()),
+      unicode_(has_unicode()),
       interactive_(isatty(STDIN_FILENO) != 0),
-      progress_(isatty(STDERR_FILENO) != 0) {}
+      progress_(isatty(STDERR_FILENO) != 0 && knows_escapes()) {}
 
 Language Console::environment_language() {
     for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
@@ -50,13 +70,21 @@ std::string Console::say(std::string_view key, std::initializer_list<Fact> facts
 }
 
 void Console::print(std::string_view text) {
+    if (unicode_) {
+        write(text);
+    } else {
+        write(ascii_text(text, language_));
+    }
+}
+
+void Console::write(std::string_view text) {
     if (heard() && std::fwrite(text.data(), 1, text.size(), stdout) != text.size())
         write_error_ = errno;
 }
 
 void Console::message(std::string_view text) const {
     // It may quote files and command lines, whose escape sequences must not reach the terminal.
-    std::string clean(text);
+    std::string clean = unicode_ ? std::string(text) : ascii_text(text, language_);
     std::ranges::replace_if(
         clean, [](unsigned char c) { return (c < 0x20 && c != '\n') || c == 0x7f; }, '?');
     clean += '\n';
@@ -66,7 +94,8 @@ void Console::message(std::string_view text) const {
 void Console::progress(std::string_view text) const {
     if (!progress_) return;
     std::fputs("\r\x1b[K", stderr);
-    if (!text.empty()) std::fwrite(text.data(), 1, text.size(), stderr);
+    const std::string shown = unicode_ ? std::string(text) : ascii_text(text, language_);
+    std::fwrite(shown.data(), 1, shown.size(), stderr);
     std::fflush(stderr);
 }
 

@@ -20,7 +20,8 @@ class Console {
     static Language environment_language();
 
     [[nodiscard]] Language language() const { return language_; }
-    [[nodiscard]] bool colour() const { return colour_; }  // on stdout; NO_COLOR turns it off
+    [[nodiscard]] bool colour() const { return colour_; }    // on stdout; NO_COLOR turns it off
+    [[nodiscard]] bool unicode() const { return unicode_; }  // otherwise ASCII is all there is
     [[nodiscard]] bool interactive() const { return interactive_; }  // a person types on stdin
     [[nodiscard]] bool shows_progress() const { return progress_; }  // stderr is a terminal
     [[nodiscard]] static int columns();
@@ -28,8 +29,10 @@ class Console {
     [[nodiscard]] std::string say(std::string_view key,
                                   std::initializer_list<Fact> facts = {}) const;
 
-    // Data goes to stdout; what cannot be written there is told once, by `finish`.
+    // Output goes to stdout; what cannot be written there is told once, by `finish`. What people
+    // read keeps to the characters of their terminal; what programs read stays as it is.
     void print(std::string_view text);
+    void write(std::string_view text);
     [[nodiscard]] bool heard() const { return write_error_ == 0; }  // false: printing is in vain
     // Messages go to stderr.
     void message(std::string_view text) const;
@@ -49,6 +52,7 @@ class Console {
   private:
     Language language_;
     bool colour_;
+    bool unicode_;
     bool interactive_;
     bool progress_;
     int write_error_ = 0;  // the first one on stdout

@@ -28,8 +28,11 @@ std::string as_text(const Console& console) {
 }
 
 ExitCode run(Console& console, const Arguments& arguments) {
-    console.print(arguments.has("--json") ? games_json(console.language()).dump(2) + "\n"
-                                          : as_text(console));
+    if (arguments.has("--json")) {
+        console.write(games_json(console.language()).dump(2) + "\n");
+    } else {
+        console.print(as_text(console));
+    }
     return ExitCode::ok;
 }
 

@@ -239,8 +239,11 @@ ExitCode run(Console& console, const Arguments& arguments) {
     });
     console.progress({});
     if (!report) return console.fail(report.error());
-    console.print(arguments.has("--json") ? as_json(*plan, *report)
-                                          : as_text(console, *plan, *report));
+    if (arguments.has("--json")) {
+        console.write(as_json(*plan, *report));
+    } else {
+        console.print(as_text(console, *plan, *report));
+    }
     return report->tally.failed() == 0 && !interrupted() ? ExitCode::ok : ExitCode::failure;
 }
 

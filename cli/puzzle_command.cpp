@@ -115,7 +115,7 @@ ExitCode run(Console& console, const Arguments& arguments) {
         Json json = json_of(pinned);
         if (judges) json["solution"] = json_of(console, pinned, rows);
         if (solves) json["best"] = json_of(console, pinned, best_rows(pinned));
-        console.print(json.dump(2) + "\n");
+        console.write(json.dump(2) + "\n");
         return ExitCode::ok;
     }
     if (!judges && !solves) return wordcard::PuzzleTable(console, pinned).run();

@@ -17,6 +17,8 @@ ExitCode run(Console& console, const Arguments& arguments) {
 
 }  // namespace
 
-const Command rules_command{.spec = {.name = "rules", .min_words = 1, .max_words = 1}, .run = run};
+const Command rules_command{
+    .spec = {.name = "rules", .min_words = 1, .max_words = 1, .missing = "cli.game_missing"},
+    .run = run};
 
 }  // namespace stamtafel

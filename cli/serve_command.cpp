@@ -79,7 +79,9 @@ void announce(Console& console, const Config& config, const Server& server) {
         console.print(console.say("serve.open", {{"url", addresses.front()}}) + "\n");
     }
     if (config.lan && !addresses.empty()) {
-        console.print(console.say("serve.lan") + "\n" + qr_code(addresses.front()));
+        console.print(console.say("serve.lan") + "\n");
+        // Nothing in ASCII is dense enough to be read by a phone.
+        if (console.unicode()) console.print(qr_code(addresses.front()));
         if (addresses.size() > 1) {
             std::string others;
             for (std::size_t i = 1; i < addresses.size(); ++i) {

@@ -131,7 +131,7 @@ ExitCode run(Console& console, const Arguments& arguments) {
     listener.wants_records = file || to_stdout;
     listener.records = [&](const std::string& records) -> Answer<> {
         if (file) return file->write(records);
-        console.print(records);
+        console.write(records);
         return {};
     };
     listener.stop = [&] { return interrupted() || !console.heard(); };
@@ -149,6 +149,8 @@ ExitCode run(Console& console, const Arguments& arguments) {
     if (to_stdout) {
         summary.pop_back();  // a message ends its own line
         console.message(summary);
+    } else if (arguments.has("--json")) {
+        console.write(summary);
     } else {
         console.print(summary);
     }
@@ -170,7 +172,11 @@ constexpr auto flags = joined_flags(setup_flags, std::array<Flag, 4>{{
 
 }  // namespace
 
-const Command simulate_command{
-    .spec = {.name = "simulate", .flags = flags, .min_words = 1, .max_words = 1}, .run = run};
+const Command simulate_command{.spec = {.name = "simulate",
+                                        .flags = flags,
+                                        .min_words = 1,
+                                        .max_words = 1,
+                                        .missing = "cli.game_missing"},
+                               .run = run};
 
 }  // namespace stamtafel

@@ -176,7 +176,7 @@ ExitCode run(Console& console, const Arguments& arguments) {
         json["proven"] = solution.proven;
         json["runners_up"] = Json::array();
         for (const Lay& lay : solution.runners_up) json["runners_up"].push_back(json_of(lay));
-        console.print(json.dump(2) + "\n");
+        console.write(json.dump(2) + "\n");
         return ExitCode::ok;
     }
     const bool with_words = counts_words(task.rules.variant);
@@ -203,7 +203,8 @@ constexpr std::array<Flag, 6> flags{{
 const Command solve_command{.spec = {.name = "solve",
                                      .flags = flags,
                                      .min_words = 1,
-                                     .max_words = std::numeric_limits<std::size_t>::max()},
+                                     .max_words = std::numeric_limits<std::size_t>::max(),
+                                     .missing = "cli.cards_missing"},
                             .run = run};
 
 }  // namespace stamtafel

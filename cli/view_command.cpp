@@ -33,7 +33,7 @@ ExitCode run(Console& console, const Arguments& arguments) {
             sound = false;
             return false;
         }
-        console.print(write_record(*seen) + "\n");
+        console.write(write_record(*seen) + "\n");
         return console.heard();
     });
     return sound ? ExitCode::ok : ExitCode::failure;

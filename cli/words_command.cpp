@@ -110,7 +110,7 @@ ExitCode check(Console& console, const Arguments& arguments, const Dictionary& d
         }
         list.push_back(std::move(entry));
     }
-    if (arguments.has("--json")) console.print(list.dump(2) + "\n");
+    if (arguments.has("--json")) console.write(list.dump(2) + "\n");
     return all_allowed ? ExitCode::ok : ExitCode::failure;
 }
 
@@ -125,7 +125,7 @@ ExitCode anagram(Console& console, const Arguments& arguments, const Dictionary&
     });
     std::ranges::stable_sort(found, std::ranges::greater(), &std::string::size);
     if (arguments.has("--json")) {
-        console.print(Json(found).dump() + "\n");
+        console.write(Json(found).dump() + "\n");
         return ExitCode::ok;
     }
     std::string text;
@@ -159,7 +159,7 @@ ExitCode stats(Console& console, const Arguments& arguments, const Dictionary& d
             if (by_length[length] != 0)
                 json["by_length"][std::to_string(length)] = by_length[length];
         }
-        console.print(json.dump(2) + "\n");
+        console.write(json.dump(2) + "\n");
         return ExitCode::ok;
     }
     std::string text =
