@@ -71,7 +71,9 @@ Answer<Arguments> Arguments::read(std::span<const std::string> words, const Comm
     if (auto known = check_task(arguments.words_, spec); !known) {
         return std::unexpected(std::move(known.error()));
     }
-    if (arguments.words_.size() < spec.min_words) return refuse("cli.word_missing");
+    if (arguments.words_.size() < spec.min_words) {
+        return refuse(Refusal(spec.missing));
+    }
     if (arguments.words_.size() > spec.max_words) {
         return refuse(Refusal("cli.word_too_many").with("word", arguments.words_[spec.max_words]));
     }

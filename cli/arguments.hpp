@@ -38,6 +38,7 @@ struct CommandSpec {
     std::size_t min_words = 0;
     std::size_t max_words = 0;
     std::span<const std::string_view> tasks{};  // if there are any, the first word is one of them
+    std::string_view missing = "cli.file_missing";  // the refusal of fewer words
 };
 
 class Arguments {

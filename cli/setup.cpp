@@ -57,6 +57,10 @@ Answer<std::chrono::milliseconds> read_exec_time(const Arguments& arguments) {
 }
 
 Answer<Budget> read_budget(const Arguments& arguments) {
+    if (arguments.has("--bot-time") && arguments.has("--bot-sims")) {
+        return refuse(
+            Refusal("cli.one_of_two").with("one", "--bot-time").with("other", "--bot-sims"));
+    }
     constexpr int standard = 100;
     const auto time = arguments.number<int>("--bot-time", standard, 1, 3'600'000);
     if (!time) return std::unexpected(time.error());

@@ -197,7 +197,7 @@ def test_oracle_is_no_guest_of_a_server(server):
 
 
 @pytest.mark.parametrize("arguments, key, facts", [
-    ([], "cli.word_missing", {}),
+    ([], "cli.game_missing", {}),
     (["poker"], "cli.unknown_game", {"game": "poker"}),
     (["gesjaakt"], "arena.one_bot", {}),
     (["gesjaakt", "--bots", "simple"], "arena.one_bot", {}),

@@ -53,6 +53,13 @@ def test_saved_under_a_name(stamtafel):
     assert taken_up(stamtafel, "friday_2-X") == read_records(path)[0]
 
 
+def test_a_name_of_two_words_is_no_name(stamtafel):
+    shown = stamtafel.play("--seed", "3", typed=["save my table", "save  mine ", "quit"])
+    assert says(shown.err, "save.bad_name", name="my table")
+    assert says(shown.err, "play.saved", name="mine")
+    assert not (stamtafel.saves / "my.json").exists()
+
+
 def test_several_interruptions(stamtafel):
     arguments = ("--seed", "23", "--bots", "random")
     moves = SOME + REST
