@@ -1,6 +1,7 @@
 """Help, usage errors, the language of messages, colours."""
 
 import re
+import unicodedata
 
 import pytest
 from conftest import LANGUAGES, ROOT, saying, says
@@ -56,6 +57,33 @@ def test_the_flags_of_play_simulate_and_arena(stamtafel):
     assert set(flags_of(stamtafel, "arena")) == common | {"--matches", "--threads", "--json", "--sprt", "--plot"}
 
 
+def columns(text):
+    """How many columns a text takes in a terminal."""
+    wide = sum(unicodedata.east_asian_width(sign) in "WF" for sign in text)
+    return len(text) + wide - sum(bool(unicodedata.combining(sign)) for sign in text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_help_is_wider_than_a_terminal(stamtafel, language):
+    for command in ((), *((name,) for name in COMMANDS)):
+        for line in stamtafel.ok(*command, "--help", "--lang", language).out.splitlines():
+            assert columns(line) <= 80, (command, line)
+    helps = [key for key in saying(language) if re.search(r"(^|\.)help(_|\.|$)", key) and not key.startswith("hint.")]
+    assert len(helps) > 20
+    for key in helps:
+        for line in saying(language)[key].splitlines():
+            assert columns(line) <= 80, (key, line)
+
+
+def test_the_manual_page_is_no_wider_either():
+    as_is = False
+    for line in (ROOT / "docs" / "stamtafel.1").read_text("utf-8").splitlines():
+        as_is = line == ".nf" or (as_is and line != ".fi")
+        shown = re.sub(r"\\f[BIRP]|\\\||\\&", "", line).replace("\\-", "-")
+        # What is not filled is shown as it stands, indented by seven columns.
+        assert columns(shown) <= (73 if as_is else 80), line
+
+
 def test_help_texts_differ_by_language():
     for key in ("help", *(f"help.{command}" for command in COMMANDS), "play.help", "replay.help", "puzzle.help"):
         assert len({saying(language)[key] for language in LANGUAGES}) == len(LANGUAGES), key
@@ -101,29 +129,35 @@ def test_unknown_flag_is_refused(stamtafel, command, language):
 @pytest.mark.parametrize("arguments, key, facts", [
     (["help", "dance"], "cli.unknown_command", {"command": "dance"}),
     (["games", "extra"], "cli.word_too_many", {"word": "extra"}),
-    (["rules"], "cli.word_missing", {}),
+    (["rules"], "cli.game_missing", {}),
     (["rules", "gesjaakt", "extra"], "cli.word_too_many", {"word": "extra"}),
     (["rules", "poker"], "cli.unknown_game", {"game": "poker"}),
     (["bench", "poker"], "cli.unknown_game", {"game": "poker"}),
     (["bench", "gesjaakt", "extra"], "cli.word_too_many", {"word": "extra"}),
-    (["play"], "cli.word_missing", {}),
+    (["play"], "cli.game_missing", {}),
     (["play", "poker"], "cli.unknown_game", {"game": "poker"}),
     (["play", "gesjaakt", "extra"], "cli.word_too_many", {"word": "extra"}),
-    (["simulate"], "cli.word_missing", {}),
+    (["simulate"], "cli.game_missing", {}),
     (["simulate", "gesjaakt", "--seed"], "cli.flag_needs_value", {"flag": "--seed"}),
     (["simulate", "gesjaakt", "--seed", "1", "--seed", "2"], "cli.flag_twice", {"flag": "--seed"}),
     (["simulate", "gesjaakt", "--json=yes"], "cli.flag_without_value", {"flag": "--json"}),
     (["simulate", "gesjaakt", "--json", "--json"], "cli.flag_twice", {"flag": "--json"}),
-    (["verify"], "cli.word_missing", {}),
+    (["verify"], "cli.file_missing", {}),
+    (["view"], "cli.file_missing", {}),
+    (["solve"], "cli.cards_missing", {}),
+    (["play", "gesjaakt", "--bot-time", "5", "--bot-sims", "5"], "cli.one_of_two", {"one": "--bot-time", "other": "--bot-sims"}),
+    (["simulate", "24", "--bot-sims", "5", "--bot-time", "5"], "cli.one_of_two", {}),
+    (["arena", "24", "--bots", "simple,random", "--bot-sims", "5", "--bot-time", "5"], "cli.one_of_two", {}),
+    (["review", "a", "--bot-sims", "5", "--bot-time", "5"], "cli.one_of_two", {}),
     (["words"], "cli.task_missing", {"known": "words check, words anagram, words stats, words add, words list"}),
     (["deck"], "cli.task_missing", {"known": "deck show, deck check, deck add"}),
     (["deck", "dance"], "cli.unknown_task", {"command": "deck", "task": "dance"}),
     (["db"], "cli.task_missing", {"known": "db check, db backup, db export, db import"}),
     (["db", "dance"], "cli.unknown_task", {"command": "db", "task": "dance"}),
-    (["replay"], "cli.word_missing", {}),
+    (["replay"], "cli.file_missing", {}),
     (["replay", "a", "b"], "cli.word_too_many", {"word": "b"}),
     (["replay", "a", "--match", "0"], "cli.bad_number", {"flag": "--match", "value": "0"}),
-    (["review"], "cli.word_missing", {}),
+    (["review"], "cli.file_missing", {}),
     (["review", "a", "--match", "0"], "cli.bad_number", {"flag": "--match", "value": "0"}),
     (["review", "a", "--bot-sims", "0"], "cli.bad_number", {"flag": "--bot-sims", "value": "0"}),
     (["view", "a"], "view.as_missing", {}),
@@ -158,7 +192,7 @@ def test_words_after_two_dashes_are_no_flags(stamtafel):
     ({"LANG": "nl_NL.UTF-8"}, [], "nl"),
     ({"LANG": "nl"}, [], "nl"),
     ({"LANG": "nl_NL.UTF-8", "LC_MESSAGES": "de_AT.UTF-8"}, [], "de"),
-    ({"LANG": "nl_NL.UTF-8", "LC_MESSAGES": "nl_NL.UTF-8", "LC_ALL": "de_DE@euro"}, [], "de"),
+    ({"LANG": "nl_NL.UTF-8", "LC_MESSAGES": "nl_NL.UTF-8", "LC_ALL": "de_DE.UTF-8@euro"}, [], "de"),
     ({"LANG": "nl_NL.UTF-8", "LC_ALL": "C"}, [], "en"),
     ({"LANG": "fr_FR.UTF-8"}, [], "en"),
     ({"LANG": "nl_NL.UTF-8", "LC_ALL": ""}, [], "nl"),
@@ -185,5 +219,33 @@ def test_colours_only_on_a_terminal(stamtafel):
     assert COLOUR not in in_terminal(stamtafel, *call, env={"NO_COLOR": "1"})
     assert COLOUR in in_terminal(stamtafel, *call, env={"NO_COLOR": ""})  # only what is not empty counts
     assert COLOUR not in in_terminal(stamtafel, *call, env={"TERM": "dumb"})
+    assert COLOUR not in in_terminal(stamtafel, *call, env={"TERM": ""})
+    assert COLOUR not in in_terminal(stamtafel, *call, env={"TERM": None})
     assert COLOUR not in in_terminal(stamtafel, *call, streams=("in", "err"))
     assert COLOUR not in stamtafel.ok(*call).out
+
+
+@pytest.mark.parametrize("changes", [{"LC_ALL": "C"}, {"LC_ALL": None, "LANG": "C"}, {"LC_ALL": None, "LANG": None},
+                                     {"LC_ALL": None, "LC_CTYPE": "POSIX", "LANG": "de_DE.UTF-8"}])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_terminal_without_utf8_gets_ascii(stamtafel, language, changes):
+    chosen = ("--lang", language)
+    for call in (("rules", "24"), ("games",), ("--help",), ("puzzle", "--date", "2026-11-15")):
+        shown = stamtafel.ok(*call, *chosen, env=changes)
+        assert (shown.out + shown.err).isascii(), call
+    for game in ("gesjaakt", "24", "alles", "wordcard"):
+        shown = stamtafel.ok("play", game, "--seed", "3", *chosen, typed=["view", "help", "hint", "quit"], env=changes)
+        assert (shown.out + shown.err).isascii(), game
+    assert stamtafel.run("dance", *chosen, env=changes).err.isascii()
+    assert "+----+" in stamtafel.ok("play", "gesjaakt", "--seed", "3", *chosen, typed=["quit"], env=changes).out
+
+
+@pytest.mark.parametrize("changes", [{"LC_ALL": "C.UTF-8"}, {"LC_ALL": None, "LANG": "nl_NL.utf8"}])
+def test_utf8_is_shown_where_the_environment_has_it(stamtafel, changes):
+    assert "┌────┐" in stamtafel.ok("play", "gesjaakt", "--seed", "3", typed=["quit"], env=changes).out
+
+
+def test_what_programs_read_is_the_same_without_utf8(stamtafel):
+    chosen = ("games", "--json", "--lang", "de")
+    assert stamtafel.ok(*chosen, env={"LC_ALL": "C"}).out == stamtafel.ok(*chosen).out
+    assert not stamtafel.ok(*chosen).out.isascii()
