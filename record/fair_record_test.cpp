@@ -1,5 +1,6 @@
-// Records of matches that were dealt fairly. Some are kept in tests/golden/fair, where a checker
-// in another language recomputes every draw; a deliberate change writes them anew:
+// Records of matches that were dealt fairly. Some are kept in tests/golden/fair (promised.jsonl:
+// with cuts that were promised first), where a checker in another language recomputes every draw; a
+// deliberate change writes them anew:
 //     STAMTAFEL_GOLDEN=write build/debug/record_test --gtest_filter='*FairRecord*'
 #include <cstdlib>
 #include <fstream>
@@ -20,7 +21,19 @@ struct Plan {
     int seats = 3;
     std::vector<std::pair<std::string, std::string>> options;
     std::uint64_t number = 0;  // also what the secret and the players' choices are made from
+    bool cuts_promised = false;
 };
+
+// Seat 0 keeps its promise, seat 1 withholds, seat 2 cuts openly, the others not at all.
+void promise_cuts(FairDeal& deal, Random& random) {
+    FairSource::Cut cut(24);
+    for (auto& byte : cut) byte = static_cast<std::byte>(random.next());
+    deal.cuts = {to_hex(cut), "", "c0ffee"};
+    for (const std::size_t seat : {0U, 1U}) {
+        deal.commitments.push_back(
+            cut_commitment(deal.commitment, deal.match, seat, to_hex(cut)).value_or("none"));
+    }
+}
 
 FairDeal promised(const Plan& plan) {
     FairSource::Secret secret{};
@@ -32,6 +45,11 @@ FairDeal promised(const Plan& plan) {
         FairSource::Cut cut(static_cast<std::size_t>(7 * seat));  // who did not cut has none
         for (auto& byte : cut) byte = static_cast<std::byte>(random.next());
         deal.cuts.push_back(to_hex(cut));
+    }
+    if (plan.cuts_promised) {
+        promise_cuts(deal, random);
+        deal.cuts.resize(static_cast<std::size_t>(plan.seats));
+        deal.commitments.resize(static_cast<std::size_t>(plan.seats));
     }
     return deal;
 }
@@ -58,7 +76,8 @@ Record fair_record(const Plan& plan, bool takebacks = true) {
     for (int seat = 0; seat < plan.seats; ++seat) {
         record.seats.push_back({"Seat " + std::to_string(seat), "human"});
     }
-    record.fairness = {std::string(FairSource::algorithm), "", promised(plan)};
+    const FairDeal deal = promised(plan);
+    record.fairness = {std::string(deal.algorithm()), "", deal};
     const auto source = source_of(*record.fairness.fair);
     EXPECT_TRUE(source);
     auto begun = record.game->begin(record.options, plan.seats, *source);
@@ -107,18 +126,32 @@ const std::vector<Plan>& golden_plans() {
     return plans;
 }
 
-const std::string golden_file = STAMTAFEL_SOURCE "/tests/golden/fair/records.jsonl";
+const std::vector<Plan>& promised_plans() {
+    static const std::vector<Plan> plans{
+        {"gesjaakt", 4, {}, 41, true},
+        {"24", 3, {}, 42, true},
+        {"alles", 5, {}, 43, true},
+        {"wordcard", 3, {{"hand", "8"}}, 44, true},
+    };
+    return plans;
+}
 
-TEST(FairRecord, GoldenRecordsAreDealtTheSameAgain) {
+void expect_dealt_as_kept(const std::vector<Plan>& plans, const std::string& name) {
+    const std::string file = STAMTAFEL_SOURCE "/tests/golden/fair/" + name;
     std::string written;
-    for (const Plan& plan : golden_plans()) written += write_record(fair_record(plan)) + "\n";
+    for (const Plan& plan : plans) written += write_record(fair_record(plan)) + "\n";
     const char* given = std::getenv("STAMTAFEL_GOLDEN");
     if (given != nullptr && std::string_view(given) == "write") {
-        std::ofstream(golden_file, std::ios::binary) << written;
+        std::ofstream(file, std::ios::binary) << written;
     }
     std::ostringstream kept;
-    kept << std::ifstream(golden_file, std::ios::binary).rdbuf();
+    kept << std::ifstream(file, std::ios::binary).rdbuf();
     EXPECT_EQ(written, kept.str());
+}
+
+TEST(FairRecord, GoldenRecordsAreDealtTheSameAgain) {
+    expect_dealt_as_kept(golden_plans(), "records.jsonl");
+    expect_dealt_as_kept(promised_plans(), "promised.jsonl");
 }
 
 TEST(FairRecord, IsReadBackByteForByteAndHolds) {
@@ -131,6 +164,59 @@ TEST(FairRecord, IsReadBackByteForByteAndHolds) {
         EXPECT_TRUE(read->revealed());
         EXPECT_EQ(why_wrong(*read), "accepted");
     }
+}
+
+TEST(FairRecord, WhatCameOfPromisedCutsIsReadBackByteForByte) {
+    for (const Plan& plan : promised_plans()) {
+        SCOPED_TRACE(plan.number);
+        const std::string text = write_record(fair_record(plan));
+        EXPECT_TRUE(text.contains(R"("algorithm":"stamtafel-fair/2")"));
+        EXPECT_TRUE(text.contains(R"("open":[2],"withheld":[1])"));
+        const auto read = read_record(text);
+        ASSERT_TRUE(read) << read.error().code;
+        EXPECT_EQ(write_record(*read), text);
+        EXPECT_EQ(why_wrong(*read), "accepted");
+        const auto& deal = *read->fairness.fair;
+        EXPECT_EQ(deal.way_of(0), CutWay::revealed);
+        EXPECT_EQ(deal.way_of(1), CutWay::withheld);
+        EXPECT_EQ(deal.way_of(2), CutWay::open);
+        if (plan.seats > 3) {
+            EXPECT_EQ(deal.way_of(3), CutWay::none);
+        }
+    }
+}
+
+TEST(FairRecord, ACutThatWasNotPromisedIsFound) {
+    const Record record = fair_record(promised_plans().front());
+    const auto why = [&](auto change) {
+        Record other = record;
+        // The promises of the seats hold before the house has told its secret too.
+        other.fairness.fair->secret.clear();
+        change(*other.fairness.fair);
+        return why_wrong(other);
+    };
+    EXPECT_EQ(
+        why([](FairDeal& deal) { deal.cuts[0].back() = deal.cuts[0].back() == '0' ? '1' : '0'; }),
+        "record.wrong_cut");
+    EXPECT_EQ(why([](FairDeal& deal) { deal.cuts[0].pop_back(); }), "record.wrong_cut");
+    EXPECT_EQ(why([](FairDeal& deal) { deal.match += "!"; }), "record.wrong_cut");
+    EXPECT_EQ(why([](FairDeal& deal) { deal.commitment = std::string(64, '0'); }),
+              "record.wrong_cut")
+        << "made under another promise of the house";
+    EXPECT_EQ(why([](FairDeal& deal) { std::swap(deal.commitments[0], deal.commitments[1]); }),
+              "record.wrong_cut")
+        << "the same bytes, promised by another seat";
+    Record withheld = record;
+    withheld.fairness.fair->cuts[0].clear();
+    EXPECT_EQ(why_wrong(withheld), "kit.draw_not_fair") << "said to have shown nothing";
+}
+
+TEST(FairRecord, FewBytesCannotBePromised) {
+    const std::string house(64, '0');
+    EXPECT_FALSE(cut_commitment(house, "m", 0, std::string(30, '0')));
+    EXPECT_TRUE(cut_commitment(house, "m", 0, std::string(32, '0')));
+    EXPECT_TRUE(cut_commitment(house, "m", 0, std::string(128, '0')));
+    EXPECT_FALSE(cut_commitment(house, "m", 0, std::string(130, '0')));
 }
 
 TEST(FairRecord, StocksThatAreRebuiltLotsAndTakebacksAreAmongThem) {
@@ -247,7 +333,37 @@ TEST(FairRecord, AFieldOfTheWrongFormIsRefused) {
          }) {
         EXPECT_EQ(why(name, value), "record.bad_field") << name << " " << value.dump();
     }
-    EXPECT_EQ(why("algorithm", "stamtafel-fair/2"), "record.other_fairness");
+    EXPECT_EQ(why("algorithm", "stamtafel-fair/2"), "record.bad_field") << "without promises";
+    EXPECT_EQ(why("algorithm", "stamtafel-fair/3"), "record.other_fairness");
+}
+
+TEST(FairRecord, PromisesOfTheWrongFormAreRefused) {
+    const std::string text = write_record(fair_record({"gesjaakt", 4, {}, 41, true}));
+    const auto why = [&](const char* name, const Json& value) {
+        Json json = *read_json(text);
+        json["fairness"][name] = value;
+        const auto read = read_record(json.dump());
+        return read ? "accepted" : std::string(read.error().code);
+    };
+    const std::string digest(64, '0');
+    EXPECT_EQ(why("commitments", Json::array({digest, digest, "", ""})), "accepted");
+    for (const auto& [name, value] : std::vector<std::pair<const char*, Json>>{
+             {"commitments", nullptr},
+             {"commitments", Json::array({digest, digest, ""})},
+             {"commitments", Json::array({digest, digest, "", 7})},
+             {"commitments", Json::array({digest, digest, "", "00"})},
+             {"commitments", Json::array({digest, "", "", ""})},
+             {"commitments", Json::array({digest, digest, digest, ""})},
+             {"commitments", Json::array({digest, digest, "", digest})},
+             {"open", nullptr},
+             {"open", Json::array()},
+             {"open", Json::array({2, 3})},
+             {"withheld", nullptr},
+             {"withheld", Json::array({"1"})},
+             {"withheld", Json::array({1, 2})},
+         }) {
+        EXPECT_EQ(why(name, value), "record.bad_field") << name << " " << value.dump();
+    }
 }
 
 }  // namespace

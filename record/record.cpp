@@ -6,7 +6,6 @@
 
 #include "record/json.hpp"
 #include "rules/games.hpp"
-#include "rules/kit/fair_source.hpp"
 #include "rules/kit/hex.hpp"
 #include "rules/kit/table_line.hpp"
 
@@ -99,12 +98,33 @@ Json fairness_json(const Fairness& fairness, Viewer view) {
     json["match"] = fairness.fair->match;
     json["commitment"] = fairness.fair->commitment;
     json["cuts"] = fairness.fair->cuts;
+    if (!fairness.fair->commitments.empty()) {
+        json["commitments"] = fairness.fair->commitments;
+        json["open"] = fairness.fair->seats_by(CutWay::open);
+        json["withheld"] = fairness.fair->seats_by(CutWay::withheld);
+    }
     if (view.is_full() && !fairness.fair->secret.empty()) json["secret"] = fairness.fair->secret;
     return json;
 }
 
-bool is_digest(std::string_view digits) {
-    return digits.size() == 2 * sizeof(Digest) && from_hex(digits);
+// What was promised of the cuts, and what the record says came of it.
+Answer<> read_promised_cuts(FairDeal& deal, const Json& json) {
+    const Json* commitments = member(json, "commitments");
+    if (commitments == nullptr || !commitments->is_array() ||
+        commitments->size() != deal.cuts.size()) {
+        return bad_field("fairness");
+    }
+    for (const Json& commitment : *commitments) {
+        if (!commitment.is_string()) return bad_field("fairness");
+        auto digits = commitment.get<std::string>();
+        if (!digits.empty() && !is_digest(digits)) return bad_field("fairness");
+        deal.commitments.push_back(std::move(digits));
+    }
+    for (const auto way : {CutWay::open, CutWay::withheld}) {
+        const Json* said = member(json, name_of(way));
+        if (said == nullptr || integers(*said) != deal.seats_by(way)) return bad_field("fairness");
+    }
+    return {};
 }
 
 Answer<FairDeal> read_fair_deal(const Json& json, std::size_t seats) {
@@ -124,6 +144,11 @@ Answer<FairDeal> read_fair_deal(const Json& json, std::size_t seats) {
         }
         deal.cuts.push_back(std::move(digits));
     }
+    if (text_member(json, "algorithm") == FairSource::algorithm_with_promised_cuts) {
+        if (auto read = read_promised_cuts(deal, json); !read) {
+            return std::unexpected(read.error());
+        }
+    }
     if (member(json, "secret") != nullptr) {
         auto secret = text_member(json, "secret");
         if (!secret || !is_digest(*secret)) return bad_field("fairness");
@@ -136,7 +161,8 @@ Answer<Fairness> read_fairness(const Json& json, std::size_t seats) {
     if (!json.is_object()) return bad_field("fairness");
     Fairness fairness{text_member(json, "algorithm").value_or(""),
                       text_member(json, "seed").value_or("")};
-    if (fairness.algorithm == FairSource::algorithm) {
+    if (fairness.algorithm == FairSource::algorithm ||
+        fairness.algorithm == FairSource::algorithm_with_promised_cuts) {
         auto deal = read_fair_deal(json, seats);
         if (!deal) return std::unexpected(deal.error());
         fairness.fair = std::move(*deal);
@@ -144,7 +170,7 @@ Answer<Fairness> read_fairness(const Json& json, std::size_t seats) {
         // Its promise could not be checked, and nobody should think that it was.
         return refuse(Refusal("record.other_fairness")
                           .with("algorithm", fairness.algorithm)
-                          .with("known", FairSource::algorithm));
+                          .with("known", FairSource::algorithm_with_promised_cuts));
     }
     return fairness;
 }
@@ -267,25 +293,6 @@ void fill_from(Record& record, const AnyMatch& match) {
     for (const Seat seat : match.winners()) record.winners.push_back(seat);
 }
 
-Answer<FairSource> source_of(const FairDeal& deal) {
-    const auto bytes = from_hex(deal.secret);
-    FairSource::Secret secret{};
-    if (!bytes || bytes->size() != secret.size()) return bad_field("fairness");
-    std::ranges::copy(*bytes, secret.begin());
-    if (FairSource::commitment(secret) != deal.commitment) {
-        return refuse(Refusal("record.wrong_commitment")
-                          .with("commitment", deal.commitment)
-                          .with("ours", FairSource::commitment(secret)));
-    }
-    std::vector<FairSource::Cut> cuts;
-    for (const std::string& digits : deal.cuts) {
-        auto cut = from_hex(digits);
-        if (!cut) return bad_field("fairness");
-        cuts.push_back(std::move(*cut));
-    }
-    return FairSource(secret, cuts, deal.match);
-}
-
 Answer<std::unique_ptr<AnyMatch>> begin_replay(const Record& record) {
     Options options = record.options;
     const auto seats = static_cast<int>(record.seats.size());
@@ -304,6 +311,9 @@ std::expected<std::unique_ptr<AnyMatch>, RecordFault> verify(const Record& recor
     auto& match = *begun;
     if (!record.view.is_full() && !record.fairness.seed.empty()) {
         return fault(Refusal("record.has_seed").with("view", record.view.text()));
+    }
+    if (record.fairness.fair) {
+        if (auto held = check_cuts(*record.fairness.fair); !held) return fault(held.error());
     }
     if (!record.view.is_full() && record.revealed()) {
         return fault(Refusal("record.has_secret").with("view", record.view.text()));

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "record/fair_deal.hpp"
 #include "rules/kit/any_game.hpp"
 
 namespace stamtafel {
@@ -15,15 +16,6 @@ namespace stamtafel {
 struct RecordSeat {
     std::string name;
     std::string kind;  // "human" or "bot:NAME"
-};
-
-// What binds a fair deal (docs/fairness.md), all but `match` as hexadecimal digits.
-struct FairDeal {
-    std::string match;
-    std::string commitment;         // shown before anybody played
-    std::vector<std::string> cuts;  // one for every seat
-    std::string secret;             // empty until it is revealed
-    friend bool operator==(const FairDeal&, const FairDeal&) = default;
 };
 
 // How the cards were shuffled. Seed and secret would tell hidden cards, so only a full record has
@@ -65,13 +57,10 @@ Answer<Record> read_record(std::string_view line);
 // Takes sources, log, scores and winners from a match that is over or was aborted.
 void fill_from(Record& record, const AnyMatch& match);
 
-// Where the draws of a fair match come from; refused if it was not promised so.
-Answer<FairSource> source_of(const FairDeal& deal);
-
 // A match set up as the record says, with nothing played yet. If its secret is revealed, lines that
 // do not follow from it will be refused.
 Answer<std::unique_ptr<AnyMatch>> begin_replay(const Record& record);
-// Replays all of it and checks the commitment, every line, the scores and the winners.
+// Replays all of it and checks the commitments, every line, the scores and the winners.
 std::expected<std::unique_ptr<AnyMatch>, RecordFault> verify(const Record& record);
 
 // The same record as the public or a seat may see it.

@@ -238,12 +238,43 @@ def test_a_deal_that_was_not_fair(stamtafel, fair_records, language):
         ("cuts", ["00"] * len(fair_records[0]["seats"]), "kit.draw_not_fair"),
         ("secret", "00" * 32, "record.wrong_commitment"),
         ("commitment", "00" * 32, "record.wrong_commitment"),
-        ("algorithm", "stamtafel-fair/2", "record.other_fairness"),
+        ("algorithm", "stamtafel-fair/3", "record.other_fairness"),
     ):
         spoilt = copy.deepcopy(fair_records[0])
         spoilt["fairness"][name] = value
         path = write_records(stamtafel.folder / "unfair.jsonl", [spoilt])
         assert says(stamtafel.refused(1, "verify", path, "--lang", language), key, language)
+
+
+@pytest.fixture
+def promised_records():
+    """Matches in which seat 0 kept its promise, seat 1 withheld its cut and seat 2 cut openly."""
+    return read_records(ROOT / "tests" / "golden" / "fair" / "promised.jsonl")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_each_cut_proves(stamtafel, promised_records, fair_records, language):
+    """Of one match seat by seat, of several how many of each."""
+    path = stamtafel.folder / "promised.jsonl"
+    held = stamtafel.ok("verify", write_records(path, promised_records[:1]), "--lang", language).out
+    ways = ["revealed", "withheld", "open", "none"]
+    said = held.splitlines()[1:]
+    assert len(said) == len(ways) == len(promised_records[0]["seats"])
+    for seat, way in enumerate(ways):
+        assert said[seat].strip().startswith(f"Seat {seat}:") and says(said[seat], f"verify.cut_{way}", language)
+    held = stamtafel.ok("verify", write_records(path, promised_records + fair_records[:1]), "--lang", language).out
+    cuts = [sum(len(match["seats"]) for match in promised_records) - 3 * len(promised_records) + 1, len(promised_records) + 2]
+    assert says(held, "verify.cut_withheld", language) and len(held.splitlines()) == 5
+    assert says(held.splitlines()[3], "verify.seats", language, seats=cuts[1]), held
+    assert says(held.splitlines()[4], "verify.seats", language, seats=cuts[0]), held
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_cut_that_was_not_promised(stamtafel, promised_records, language):
+    for match in promised_records:
+        match["fairness"]["commitments"][0] = "00" * 32
+        path = write_records(stamtafel.folder / "unkept.jsonl", [match])
+        assert says(stamtafel.refused(1, "verify", path, "--lang", language), "record.wrong_cut", language, seat=0)
 
 
 def test_a_view_of_a_fair_deal_keeps_the_secret(stamtafel, fair_records):

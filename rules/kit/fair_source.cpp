@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "rules/kit/hex.hpp"
 #include "rules/kit/hmac.hpp"
 
 namespace stamtafel {
@@ -70,6 +71,19 @@ FairSource::FairSource(const Secret& secret, std::span<const Cut> cuts, std::str
 
 std::string FairSource::commitment(const Secret& secret) {
     return sha256(secret);
+}
+
+std::string FairSource::cut_commitment(const Digest& commitment, std::string_view match, int seat,
+                                       std::span<const std::byte> cut) {
+    constexpr std::byte end_of_name{0};
+    Sha256 hash;
+    hash.add(std::as_bytes(std::span(algorithm_with_promised_cuts)));
+    hash.add(std::span(&end_of_name, 1));
+    hash.add(commitment);
+    add_measured(hash, std::as_bytes(std::span(match)));
+    hash.add(big_endian(static_cast<std::uint32_t>(seat)));
+    add_measured(hash, cut);
+    return to_hex(hash.finish());
 }
 
 FairStream FairSource::stream(Purpose purpose, int number) const {

@@ -43,9 +43,13 @@ class FairStream {
 class FairSource {
   public:
     static constexpr std::string_view algorithm = FairStream::name;
+    // The same deal, with cuts that were promised before any of them was shown.
+    static constexpr std::string_view algorithm_with_promised_cuts = "stamtafel-fair/2";
     using Secret = Digest;               // 32 bytes that only the house knows until the end
     using Cut = std::vector<std::byte>;  // what a seat added; may be empty
     static constexpr std::size_t longest_cut = 64;
+    // Of a cut that is promised first: fewer bytes could be found from what was promised.
+    static constexpr std::size_t shortest_promised_cut = 16;
     static constexpr std::size_t longest_match = 64;
 
     // One cut for every seat. `match` names the match, so that no secret serves two.
@@ -53,6 +57,12 @@ class FairSource {
 
     // What is shown before anybody plays, as hexadecimal digits.
     [[nodiscard]] static std::string commitment(const Secret& secret);
+
+    // What a seat shows of its cut before anybody else's is known, as hexadecimal digits. It holds
+    // for this seat of this match under the house's `commitment` and for nothing else.
+    [[nodiscard]] static std::string cut_commitment(const Digest& commitment,
+                                                    std::string_view match, int seat,
+                                                    std::span<const std::byte> cut);
 
     [[nodiscard]] FairStream stream(Purpose purpose, int number) const;
 

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "rules/kit/chi_square.hpp"
+#include "rules/kit/hex.hpp"
 #include "rules/kit/high_card.hpp"
 #include "rules/kit/match.hpp"
 
@@ -56,6 +57,17 @@ TEST(FairSource, TheWorkedExample) {
     }
     EXPECT_THAT(drawn, ElementsAre(34, 25, 29, 35, 31, 20, 33, 6, 3, 19, 18, 4, 23, 26, 11, 24, 30,
                                    16, 5, 32, 17, 28, 9, 12));
+}
+
+// Of the same page.
+TEST(FairSource, WhatASeatPromisesInTheWorkedExample) {
+    const auto house = *from_hex(FairSource::commitment(counting_secret()));
+    Digest digest{};
+    std::ranges::copy(house, digest.begin());
+    FairSource::Cut cut(16);
+    for (std::size_t i = 0; i < cut.size(); ++i) cut[i] = static_cast<std::byte>(0xa0 + i);
+    EXPECT_EQ(FairSource::cut_commitment(digest, "example", 2, cut),
+              "a8684845e996933aab5b90fbeca43588fb4f4302451c0bf39f2c9eabf7eb265c");
 }
 
 std::uint64_t first_numbers(FairStream stream) {

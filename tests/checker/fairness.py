@@ -12,8 +12,10 @@ import struct
 from log import Wrong
 
 ALGORITHM = "stamtafel-fair/1"
+WITH_PROMISED_CUTS = "stamtafel-fair/2"  # deals in the same way
 DIGEST = re.compile(r"[0-9a-f]{64}")
 CUT = re.compile(r"(?:[0-9a-f]{2}){0,64}")
+PROMISED_CUT = re.compile(r"(?:[0-9a-f]{2}){16,64}")
 LONGEST_MATCH = 64  # bytes
 
 
@@ -90,9 +92,10 @@ def check_form(fairness, seats, view):
     """What stands in the field `fairness`; other algorithms than ours are not looked at."""
     if type(fairness) is not dict:
         raise Wrong("fairness is not an object")
-    if fairness.get("algorithm") != ALGORITHM:
+    if fairness.get("algorithm") not in (ALGORITHM, WITH_PROMISED_CUTS):
         return
-    keys = {"algorithm", "match", "commitment", "cuts"}
+    promised = fairness["algorithm"] == WITH_PROMISED_CUTS
+    keys = {"algorithm", "match", "commitment", "cuts"} | ({"commitments", "open", "withheld"} if promised else set())
     if not keys <= fairness.keys() <= keys | {"secret"}:
         raise Wrong("fairness does not have the keys of a fair deal")
     match, cuts = fairness["match"], fairness["cuts"]
@@ -103,6 +106,8 @@ def check_form(fairness, seats, view):
             raise Wrong(f"the {key} is not 32 bytes in hexadecimal digits")
     if type(cuts) is not list or len(cuts) != seats or not all(type(cut) is str and CUT.fullmatch(cut) for cut in cuts):
         raise Wrong("fairness has not one cut for every seat")
+    if promised:
+        check_promises(fairness)
     if "secret" in fairness:
         if view != "full":
             raise Wrong("this view may not see the secret")
@@ -110,7 +115,31 @@ def check_form(fairness, seats, view):
             raise Wrong("the secret is not the one that was promised")
 
 
+def check_promises(fairness):
+    """Every cut that was promised is the one that is shown, and what the record says of the others is so."""
+    promises, cuts = fairness["commitments"], fairness["cuts"]
+    if type(promises) is not list or len(promises) != len(cuts) or not all(
+            type(promise) is str and (promise == "" or DIGEST.fullmatch(promise)) for promise in promises):
+        raise Wrong("fairness has not one promise of a cut for every seat, or an empty one")
+    seats = list(enumerate(zip(promises, cuts, strict=True)))
+    if fairness["open"] != [seat for seat, (promise, cut) in seats if cut and not promise]:
+        raise Wrong("open names not the seats that cut without a promise")
+    if fairness["withheld"] != [seat for seat, (promise, cut) in seats if promise and not cut]:
+        raise Wrong("withheld names not the seats that promised and showed nothing")
+    for seat, (promise, cut) in seats:
+        if promise and cut and (not PROMISED_CUT.fullmatch(cut)
+                                or promise_of(fairness["commitment"], fairness["match"], seat, bytes.fromhex(cut)) != promise):
+            raise Wrong(f"the cut of seat {seat} is not the one that was promised")
+
+
+def promise_of(commitment, match, seat, cut):
+    """What a seat shows of its cut before anybody's is shown."""
+    name = match.encode()
+    return hashlib.sha256(WITH_PROMISED_CUTS.encode() + b"\0" + bytes.fromhex(commitment) + struct.pack(">I", len(name)) + name
+                          + struct.pack(">II", seat, len(cut)) + cut).hexdigest()
+
+
 def dealer_of(fairness):
-    if "secret" not in fairness or fairness["algorithm"] != ALGORITHM:
+    if "secret" not in fairness or fairness["algorithm"] not in (ALGORITHM, WITH_PROMISED_CUTS):
         return AnyDealer()
     return FairDealer(bytes.fromhex(fairness["secret"]), fairness["match"], [bytes.fromhex(cut) for cut in fairness["cuts"]])

@@ -13,7 +13,14 @@ from log import Wrong, paths
 from spoiling import refused_at
 
 ROOT = Path(__file__).resolve().parents[2]
-RECORDS = [json.loads(line) for line in (ROOT / "tests/golden/fair/records.jsonl").read_text(encoding="utf-8").splitlines()]
+
+
+def kept(name):
+    return [json.loads(line) for line in (ROOT / "tests/golden/fair" / name).read_text(encoding="utf-8").splitlines()]
+
+
+RECORDS = kept("records.jsonl")
+PROMISED = kept("promised.jsonl")
 
 SECRET = bytes(range(32))
 CUTS = [bytes([1, 2, 3]), b"", bytes([255])]
@@ -21,6 +28,11 @@ CUTS = [bytes([1, 2, 3]), b"", bytes([255])]
 
 @pytest.fixture(params=RECORDS, ids=lambda match: f"{match['game']}-{len(match['seats'])}")
 def match(request):
+    return copy.deepcopy(request.param)
+
+
+@pytest.fixture(params=PROMISED, ids=lambda match: f"{match['game']}-{len(match['seats'])}")
+def promised(request):
     return copy.deepcopy(request.param)
 
 
@@ -34,6 +46,7 @@ def test_the_worked_example_of_the_documentation():
     values = {" ".join(line.split()[:-1]): line.split()[-1] for line in page if re.search(r" [0-9a-f]{64}$", line)}
     assert values["commitment"] == hashlib.sha256(SECRET).hexdigest()
     assert values["context"] == dealer.context.hex()
+    assert values["cut commitment"] == fairness.promise_of(values["commitment"], "example", 2, bytes(range(0xa0, 0xb0)))
     for purpose in ("L", "P"):
         numbers = fairness.Numbers(SECRET, dealer.context, purpose.encode(), 0)
         numbers.below(1)
@@ -83,6 +96,36 @@ def test_another_name_or_cut_gives_other_cards(match, change):
 def test_another_secret_was_not_promised(match):
     match["fairness"]["secret"] = "00" * 32
     with pytest.raises(Wrong, match="not the one that was promised"):
+        record.check(match)
+
+
+def test_every_draw_and_every_promise_where_cuts_were_promised(promised):
+    assert promised["fairness"]["algorithm"] == fairness.WITH_PROMISED_CUTS
+    assert promised["fairness"]["withheld"] == [1] and promised["fairness"]["open"] == [2]
+    record.check(promised)
+
+
+@pytest.mark.parametrize("change", [
+    lambda fair: fair.update(match=fair["match"] + "!"),
+    lambda fair: fair["cuts"].__setitem__(0, "00" * 24),
+    lambda fair: fair["cuts"].__setitem__(0, fair["cuts"][0][:30]),
+    lambda fair: fair["commitments"].__setitem__(0, "00" * 32),
+    lambda fair: fair["commitments"].insert(0, fair["commitments"].pop(1)),
+])
+def test_a_cut_that_was_not_promised(promised, change):
+    change(promised["fairness"])
+    with pytest.raises(Wrong, match="cut of seat 0 is not the one that was promised"):
+        record.check(promised)
+
+
+@pytest.mark.parametrize("changes", [
+    {"commitments": None}, {"commitments": []}, {"open": []}, {"open": [2, 3]}, {"withheld": []}, {"withheld": None},
+    {"algorithm": "stamtafel-fair/1"},
+])
+def test_promises_of_the_wrong_form(changes):
+    match = copy.deepcopy(PROMISED[0])
+    match["fairness"].update(changes)
+    with pytest.raises(Wrong):
         record.check(match)
 
 
