@@ -10,10 +10,10 @@ namespace {
 using Kind = TableCommand::Kind;
 
 // In the order of the kinds; those after `mute` are the server's own.
-constexpr std::array<std::string_view, 23> names{
-    "sit",      "stand",  "seat_bot", "open_seat", "start",  "cut",      "act",     "judge",
-    "takeback", "answer", "pause",    "resume",    "resign", "abort",    "replace", "rematch",
-    "say",      "react",  "rename",   "mute",      "tick",   "presence", "forget"};
+constexpr std::array<std::string_view, 24> names{
+    "sit",     "stand",    "seat_bot", "open_seat", "start",  "cut",    "reveal",   "act",
+    "judge",   "takeback", "answer",   "pause",     "resume", "resign", "abort",    "replace",
+    "rematch", "say",      "react",    "rename",    "mute",   "tick",   "presence", "forget"};
 static_assert(names.size() == static_cast<std::size_t>(Kind::forget) + 1);
 
 // The one text a command has, if any, by what the client calls it.
@@ -22,6 +22,7 @@ std::string_view text_key(Kind kind) {
         case Kind::seat_bot:
             return "level";
         case Kind::cut:
+        case Kind::reveal:
             return "bytes";
         case Kind::act:
             return "action";
@@ -102,7 +103,16 @@ Answer<TableCommand> read_command(const Json& frame) {
         if (!number || *number < 0 || *number >= max_seats) return bad_field("seat");
         command.seat = static_cast<Seat>(*number);
     }
-    if (const auto key = text_key(command.kind); !key.empty()) {
+    const Json* promised = member(frame, "commitment");
+    if (promised != nullptr && (command.kind == Kind::cut || command.kind == Kind::sit)) {
+        // It holds for one seat, so that has to be named.
+        const bool of_a_seat = command.kind == Kind::cut || command.seat.has_value();
+        const bool also_open = member(frame, command.kind == Kind::cut ? "bytes" : "cut");
+        auto hash = text_member(frame, "commitment");
+        if (!hash || hash->empty() || also_open) return bad_field("commitment");
+        if (!of_a_seat) return bad_field("seat");
+        command.hash = std::move(*hash);
+    } else if (const auto key = text_key(command.kind); !key.empty()) {
         auto text = text_member(frame, key);
         if (!text) return bad_field(key);
         command.text = std::move(*text);

@@ -19,12 +19,13 @@ using Millis = std::int64_t;  // since 1970, or a length of time
 struct TableCommand {
     enum class Kind : std::uint8_t {
         // Of people (`who` is a guest).
-        sit,        // seat? (none: any free one, or the own one again), text: as in `cut`, or empty
+        sit,        // seat? (none: any free one, or the own one again), text or hash: as in `cut`
         stand,      // during play a bot takes over
         seat_bot,   // seat, text: level (host, before play)
         open_seat,  // seat (host, before play)
         start,      // yes: fill open seats with bots (host)
-        cut,        // text: hex of 1 to 64 bytes
+        cut,        // text: hex of 1 to 64 bytes, for all to see; or hash: what is promised of them
+        reveal,     // text: hex of the bytes that were promised
         act,        // text: action
         judge,      // words: which are wrong (referee)
         takeback,
@@ -53,6 +54,7 @@ struct TableCommand {
     std::optional<std::uint64_t> seen{};  // the last event number the client saw
     std::optional<Seat> seat{};
     std::string text{};
+    std::string hash{};  // of a cut, in hex
     std::vector<std::string> words{};
     bool yes = false;
     std::string match{};   // rematch: the id of the next match
@@ -61,9 +63,10 @@ struct TableCommand {
 
 // What a client may send: {"do":"act","action":"pay","seen":17}. Sets kind, seen and particulars;
 // who, name, time and secrets are for the server to fill in.
-//   sit{seat?,cut?} stand{} seat_bot{seat,level} open_seat{seat} start{fill?} cut{bytes}
-//   act{action} judge{wrong[]} takeback{} answer{yes} pause{} resume{} resign{} abort{}
-//   replace{seat} rematch{fill?} say{text} react{symbol} rename{name} mute{guest,on}
+//   sit{seat?,cut?} sit{seat,commitment} stand{} seat_bot{seat,level} open_seat{seat} start{fill?}
+//   cut{bytes} cut{commitment} reveal{bytes} act{action} judge{wrong[]} takeback{} answer{yes}
+//   pause{} resume{} resign{} abort{} replace{seat} rematch{fill?} say{text} react{symbol}
+//   rename{name} mute{guest,on}
 Answer<TableCommand> read_command(const Json& frame);
 // "act"; the names above.
 std::string_view command_name(TableCommand::Kind kind);

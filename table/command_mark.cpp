@@ -47,6 +47,7 @@ std::uint64_t essence(const TableCommand& command) {
     text += '\n' + (command.seat ? std::to_string(*command.seat) : "") + '\n';
     text += command.yes ? 'y' : 'n';
     text += '\n' + command.text;
+    if (!command.hash.empty()) text += "\ncommitment " + command.hash;
     for (const std::string& word : command.words) text += '\n' + word;
     return short_digest(text);
 }

@@ -56,6 +56,14 @@ TEST(CommandMemory, KnowsWhatTheEventsSay) {
     EXPECT_EQ(memory.meet("anna", "c1", essence(say)), Known::other);
 }
 
+TEST(CommandMemory, AnotherPromiseOfACutIsAnotherCommand) {
+    TableCommand cut{.kind = TableCommand::Kind::cut};
+    cut.hash = std::string(64, 'a');
+    const auto first = essence(cut);
+    cut.hash = std::string(64, 'b');
+    EXPECT_NE(essence(cut), first);
+}
+
 TEST(CommandMemory, MayForget) {
     CommandMemory memory;
     memory.meet("anna", "c1");

@@ -23,6 +23,7 @@ enum class Field : std::uint8_t {
     hash,
     secret,
     cuts,
+    commitments,
     scores,
     winners,
     setup,
@@ -31,6 +32,7 @@ enum class Field : std::uint8_t {
 struct Part {
     Field field = Field::none;
     std::string_view key{};
+    bool optional = false;  // not written where there is nothing to say
 };
 
 // How an event of one kind is written.
@@ -50,6 +52,7 @@ constexpr Part question_part{Field::text, "question"};
 constexpr Part index_part{Field::index, "index"};
 constexpr Part yes_part{Field::yes, "yes"};
 constexpr Part secret_part{Field::secret, "secret"};
+constexpr Part bytes_part{Field::text, "bytes"};
 
 // In the order of the kinds.
 constexpr std::array forms{
@@ -64,7 +67,11 @@ constexpr std::array forms{
     Form{Kind::commitment,
          "commitment",
          {index_part, Part{Field::text, "match"}, Part{Field::hash, "commitment"}, secret_part}},
-    Form{Kind::cut, "cut", {seat_part, Part{Field::text, "bytes"}}},
+    Form{Kind::cut, "cut", {seat_part, bytes_part}},
+    Form{Kind::committed, "committed", {seat_part, Part{Field::hash, "commitment"}}},
+    Form{Kind::cuts_closed, "cuts_closed", {index_part}},
+    Form{Kind::cut_shown, "cut_shown", {seat_part, bytes_part}},
+    Form{Kind::withheld, "withheld", {seat_part}},
     Form{Kind::started, "started", {index_part}},
     Form{Kind::line, "line", {Part{Field::line, "number"}, text_part}},
     Form{Kind::asked, "asked", {question_part, seat_part}},
@@ -81,7 +88,9 @@ constexpr std::array forms{
          "ended",
          {Part{Field::result, "end"}, Part{Field::scores, "scores"},
           Part{Field::winners, "winners"}}},
-    Form{Kind::revealed, "revealed", {secret_part, Part{Field::cuts, "cuts"}}},
+    Form{Kind::revealed,
+         "revealed",
+         {secret_part, Part{Field::cuts, "cuts"}, Part{Field::commitments, "commitments", true}}},
     Form{Kind::again, "again", {seat_part, yes_part}},
     Form{Kind::rematch, "rematch", {index_part}},
     Form{Kind::said, "said", {guest_part, name_part, text_part}},
@@ -140,6 +149,8 @@ Json part_json(const TableEvent& event, Field field) {
             return event.secret;
         case Field::cuts:
             return event.cuts;
+        case Field::commitments:
+            return event.commitments;
         case Field::scores:
             return event.scores ? Json(*event.scores) : Json(nullptr);
         case Field::winners:
@@ -191,6 +202,8 @@ bool read_part(TableEvent& event, Field field, const Json& value) {
             return true;
         case Field::cuts:
             return read_texts(event.cuts, value);
+        case Field::commitments:
+            return read_texts(event.commitments, value);
         case Field::scores:
             event.scores = integers(value);
             return event.scores || value.is_null();
@@ -220,6 +233,10 @@ bool changes_company(TableEvent::Kind kind) {
     switch (kind) {
         case Kind::line:
         case Kind::cut:
+        case Kind::committed:
+        case Kind::cuts_closed:
+        case Kind::cut_shown:
+        case Kind::withheld:
         case Kind::asked:
         case Kind::answered:
         case Kind::settled:
@@ -253,7 +270,9 @@ Json event_json(const TableEvent& event) {
     Json json;
     json["kind"] = form.name;
     for (const Part& part : form.parts) {
-        if (part.field != Field::none) json[part.key] = part_json(event, part.field);
+        if (part.field == Field::none) continue;
+        Json value = part_json(event, part.field);
+        if (!part.optional || !value.empty()) json[part.key] = std::move(value);
     }
     return json;
 }
@@ -294,6 +313,7 @@ Answer<TableEvent> read_event(std::string_view text) {
     for (const Part& part : form->parts) {
         if (part.field == Field::none) continue;
         const Json* value = member(inner, part.key);
+        if (value == nullptr && part.optional) continue;
         if (value == nullptr || !read_part(event, part.field, *value)) return bad_event(part.key);
     }
     return event;

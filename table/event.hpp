@@ -25,7 +25,11 @@ struct TableEvent {
         seat_opened,  // seat
         host,         // guest: who is host now
         commitment,   // index: which match, text: its id, hash; the secret is only in the store
-        cut,          // seat, text: hex
+        cut,          // seat, text: hex, for all to see
+        committed,    // seat, hash: what is promised of its cut
+        cuts_closed,  // index: nobody cuts any more, and what was promised is to be shown
+        cut_shown,    // seat, text: hex
+        withheld,     // seat: promised a cut and did not show it, so it is empty
         started,      // index
         line,         // line: its number in the record, text
         asked,        // text: takeback, pause, abort; seat
@@ -39,7 +43,7 @@ struct TableEvent {
         resigned,   // seat
         replaced,   // seat: idle, now played by a bot
         ended,      // result: finished or aborted, scores, winners
-        revealed,   // secret, cuts
+        revealed,   // secret, cuts, commitments: of the cuts, if any
         again,      // seat, yes: would like a rematch
         rematch,    // index: of the match to come
         said,       // guest, name, text
@@ -65,6 +69,7 @@ struct TableEvent {
     std::string hash{};
     std::string secret{};
     std::vector<std::string> cuts{};
+    std::vector<std::string> commitments{};
     std::optional<std::vector<int>> scores{};
     std::vector<int> winners{};
     Json setup{};

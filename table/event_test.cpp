@@ -24,6 +24,7 @@ TableEvent full_event(Kind kind) {
     event.hash = "hash";
     event.secret = "secret";
     event.cuts = {"", "00ff"};
+    event.commitments = {"c0", ""};
     event.scores = {{3, -4}};
     event.winners = {1};
     event.setup = Json::object();
@@ -54,6 +55,15 @@ TEST(TableEvent, AnAbortedMatchHasNoScores) {
     const auto read = read_event(write_event(event));
     ASSERT_TRUE(read);
     EXPECT_FALSE(read->scores);
+}
+
+TEST(TableEvent, WhatWasStoredBeforeCutsWerePromisedIsReadAsItWas) {
+    const std::string revealed =
+        R"({"number":9,"at":5,"event":{"kind":"revealed","secret":"5e","cuts":["00",""]}})";
+    const auto read = read_event(revealed);
+    ASSERT_TRUE(read);
+    EXPECT_TRUE(read->commitments.empty());
+    EXPECT_EQ(write_event(*read), revealed);
 }
 
 TEST(TableEvent, WhatIsNoEventIsRefused) {

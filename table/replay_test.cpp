@@ -62,6 +62,9 @@ void expect_sound(const Table& table) {
     EXPECT_TRUE(verified) << verified.error().reason.code << write_record(*record);
 }
 
+// What all of them promise, since it is another promise in every seat.
+const std::string promised_bytes(32, '5');
+
 // People who do anything they can think of.
 class Crowd {
   public:
@@ -149,6 +152,13 @@ class Crowd {
         return command;
     }
 
+    Seat own_seat(const TableCommand& command) { return table_.seat_of(command.who).value_or(0); }
+    std::string promise_of(Seat seat) {
+        const Json match = table_.snapshot(Viewer::everyone())["match"];
+        return *cut_commitment(match["commitment"].get<std::string>(), table_.match_id(), seat,
+                               promised_bytes);
+    }
+
     // Somebody whose decision is awaited, if anybody's is.
     std::optional<TableCommand> decision() {
         const AnyMatch* match = table_.match();
@@ -177,6 +187,11 @@ class Crowd {
         if (below(10) < 7) {
             if (auto command = decision()) return *command;
         }
+        if (below(2) == 0 && table_.snapshot(Viewer::everyone())["match"].contains("reveal_by")) {
+            TableCommand command = by(Kind::reveal, below(6));
+            command.text = promised_bytes;
+            return command;
+        }
         const bool lively = below(4) == 0;
         const auto kind = static_cast<Kind>(below(static_cast<int>(Kind::forget) + 1));
         const bool drastic = kind == Kind::resign || kind == Kind::abort || kind == Kind::forget ||
@@ -194,16 +209,19 @@ class Crowd {
             command.match = "m" + std::to_string(table_.match_index() + 1);
         } else if (kind == Kind::seat_bot) {
             command.text = "random";
-        } else if (kind == Kind::sit) {
-            command.text = below(2) == 0 ? "" : "c0ffee";
-        } else if (kind == Kind::cut) {
-            command.text = "c0ffee";
+        } else if (kind == Kind::sit || kind == Kind::cut) {
+            const bool promised = below(2) == 0;
+            if (promised)
+                command.hash = promise_of(kind == Kind::sit ? *command.seat : own_seat(command));
+            if (!promised && (kind == Kind::cut || below(2) == 0)) command.text = "c0ffee";
+        } else if (kind == Kind::reveal) {
+            command.text = promised_bytes;
         } else if (kind == Kind::mute) {
             command.text = "g" + std::to_string(below(6));
         } else if (kind < Kind::tick) {
             command.text = "text " + std::to_string(below(100));
         }
-        if (kind == Kind::sit && below(2) == 0) command.seat.reset();
+        if (kind == Kind::sit && command.hash.empty() && below(2) == 0) command.seat.reset();
         if (kind == Kind::start || kind == Kind::rematch) command.who = table_.host();
         return command;
     }

@@ -92,6 +92,8 @@ void SeatList::begin_rematch() {
         }
         seat.again = false;
         seat.cut.clear();
+        seat.commitment.clear();
+        seat.withheld = false;
     }
 }
 

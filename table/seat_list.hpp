@@ -27,16 +27,21 @@ struct TableSeat {
     std::string level{};  // of the bot
     Absence absence = Absence::none;
     Millis absent_since = 0;
-    int departures = 0;  // how often he stood up in this match
-    std::string cut{};   // the bytes this seat adds to the deal, in hex
-    bool again = false;  // would like a rematch
-    int wins = 0;        // in this series, of who sits here
+    int departures = 0;        // how often he stood up in this match
+    std::string cut{};         // the bytes this seat adds to the deal, in hex
+    std::string commitment{};  // what it promised of them before they were shown
+    bool withheld = false;     // did not show in time what it promised
+    bool again = false;        // would like a rematch
+    int wins = 0;              // in this series, of who sits here
     long long points = 0;
 
     // A person who is in the match: he sits here, or may still come back.
     [[nodiscard]] bool has_stake() const { return !guest.empty() && absence != Absence::resigned; }
     [[nodiscard]] bool played_by_person() const { return kind == Kind::person; }
     [[nodiscard]] bool may_return() const { return kind == Kind::bot && has_stake(); }
+    [[nodiscard]] bool has_cut() const { return !cut.empty() || !commitment.empty(); }
+    // Whether it still has to show what it promised.
+    [[nodiscard]] bool owes_cut() const { return !commitment.empty() && cut.empty() && !withheld; }
 };
 
 class SeatList {

@@ -3,6 +3,8 @@
 #include <array>
 #include <utility>
 
+#include "table/steward.hpp"
+
 namespace stamtafel {
 
 namespace {
@@ -17,6 +19,12 @@ Json seats_json(SeatSet seats) {
     Json json = Json::array();
     for (const Seat seat : seats) json.push_back(seat);
     return json;
+}
+
+std::string_view cut_way(const TableSeat& seat) {
+    if (seat.owes_cut()) return "committed";
+    if (seat.withheld) return name_of(CutWay::withheld);
+    return name_of(seat.commitment.empty() ? CutWay::open : CutWay::revealed);
 }
 
 Json seat_json(const TableCore& state, const TableSeat& seat) {
@@ -41,6 +49,8 @@ Json seat_json(const TableCore& state, const TableSeat& seat) {
     json["wins"] = seat.wins;
     json["points"] = seat.points;
     if (!seat.cut.empty()) json["cut"] = seat.cut;
+    if (!seat.commitment.empty()) json["commitment"] = seat.commitment;
+    if (seat.has_cut()) json["cut_way"] = cut_way(seat);
     if (seat.again) json["again"] = true;
     return json;
 }
@@ -69,6 +79,7 @@ Json match_json(const TableCore& state, Viewer viewer) {
     json["index"] = state.match_index;
     json["match"] = state.match_id;
     json["commitment"] = state.commitment;
+    if (const auto by = Steward::reveal_deadline(state)) json["reveal_by"] = *by;
     if (state.match) {
         Json& log = json["log"] = Json::array();
         // What events have not told yet is nobody's business yet.
@@ -81,7 +92,9 @@ Json match_json(const TableCore& state, Viewer viewer) {
     }
     if (state.revealed) {
         json["secret"] = state.secret;
-        json["cuts"] = state.deal().cuts;
+        const FairDeal deal = state.deal();
+        json["cuts"] = deal.cuts;
+        if (!deal.commitments.empty()) json["commitments"] = deal.commitments;
     }
     return json;
 }
@@ -97,6 +110,8 @@ std::optional<Json> told_json(const TableCore& state, const TableEvent& event, V
     using Kind = TableEvent::Kind;
     Json json = event_json(event);
     if (event.kind == Kind::commitment) json.erase("secret");
+    if (event.kind == Kind::cut) json["open"] = true;
+    if (event.kind == Kind::cuts_closed) json["reveal_by"] = event.at + Steward::reveal_limit;
     if (event.kind == Kind::line) {
         if (!state.match || event.number < state.started_number ||
             event.line >= state.match->size()) {

@@ -24,6 +24,9 @@ bool is_about_a_seat(Kind kind) {
         case Kind::bot_seated:
         case Kind::seat_opened:
         case Kind::cut:
+        case Kind::committed:
+        case Kind::cut_shown:
+        case Kind::withheld:
         case Kind::asked:
         case Kind::answered:
         case Kind::paused:
@@ -59,6 +62,24 @@ bool happens_in_play(Kind kind) {
     }
 }
 
+// Who sits, and under which promise, is settled while cuts are shown.
+bool happens_before_cuts_are_shown(Kind kind) {
+    switch (kind) {
+        case Kind::sat:
+        case Kind::stood:
+        case Kind::bot_seated:
+        case Kind::seat_opened:
+        case Kind::commitment:
+        case Kind::cut:
+        case Kind::committed:
+        case Kind::cuts_closed:
+        case Kind::rematch:
+            return true;
+        default:
+            return false;
+    }
+}
+
 // Whose decision a line is; nothing for what the table says.
 std::optional<Seat> decided_by(std::string_view line, int seats) {
     const auto colon = line.find(':');
@@ -71,6 +92,10 @@ std::optional<Seat> decided_by(std::string_view line, int seats) {
 FairDeal TableCore::deal() const {
     FairDeal deal{.match = match_id, .commitment = commitment, .cuts = {}, .secret = secret};
     for (const MatchPlayer& player : players) deal.cuts.push_back(player.cut);
+    const auto promised = [](const MatchPlayer& player) { return !player.commitment.empty(); };
+    if (std::ranges::any_of(players, promised)) {
+        for (const MatchPlayer& player : players) deal.commitments.push_back(player.commitment);
+    }
     return deal;
 }
 
@@ -93,7 +118,8 @@ Answer<> TableCore::apply(const TableEvent& event) {
     const bool fits =
         event.number == last_number + 1 && (event.kind == Kind::created) == (last_number == 0) &&
         (!is_about_a_seat(event.kind) || (event.seat && *event.seat < seats.size())) &&
-        (!happens_in_play(event.kind) || playing());
+        (!happens_in_play(event.kind) || playing()) &&
+        (!happens_before_cuts_are_shown(event.kind) || !closed_since);
     if (!fits) return does_not_fit(event);
     if (auto done = change(event); !done) return done;
     last_number = event.number;
@@ -133,8 +159,11 @@ Answer<> TableCore::change(const TableEvent& event) {
             revealed = false;
             break;
         case Kind::cut:
-            seats[seat].cut = event.text;
-            break;
+        case Kind::committed:
+        case Kind::cuts_closed:
+        case Kind::cut_shown:
+        case Kind::withheld:
+            return change_cut(event);
         case Kind::started:
             return start(event);
         case Kind::line:
@@ -248,15 +277,42 @@ Answer<> TableCore::create(const TableEvent& event) {
     return {};
 }
 
+Answer<> TableCore::change_cut(const TableEvent& event) {
+    if (event.kind == Kind::cuts_closed) {
+        if (phase != Phase::waiting || seats.first_open()) return does_not_fit(event);
+        closed_since = event.at;
+        return {};
+    }
+    TableSeat& seat = seats[*event.seat];
+    if (event.kind == Kind::cut || event.kind == Kind::committed) {
+        // One of them is empty: who thinks again has promised nothing, or shown nothing.
+        seat.cut = event.text;
+        seat.commitment = event.hash;
+        return {};
+    }
+    if (!closed_since || !seat.owes_cut()) return does_not_fit(event);
+    if (event.kind == Kind::withheld) {
+        seat.withheld = true;
+        return {};
+    }
+    if (cut_commitment(commitment, match_id, *event.seat, event.text) != seat.commitment) {
+        return does_not_fit(event);
+    }
+    seat.cut = event.text;
+    return {};
+}
+
 Answer<> TableCore::start(const TableEvent& event) {
     if (phase != Phase::waiting || seats.first_open()) return does_not_fit(event);
+    if (std::ranges::any_of(seats.all(), &TableSeat::owes_cut)) return does_not_fit(event);
     players.clear();
     for (const TableSeat& seat : seats.all()) {
         const bool human = seat.played_by_person();
         players.push_back({.guest = seat.guest,
                            .name = std::string(human ? people.name_of(seat.guest) : seat.level),
                            .kind = human ? "human" : std::string("bot:").append(seat.level),
-                           .cut = seat.cut});
+                           .cut = seat.cut,
+                           .commitment = seat.commitment});
     }
     const auto source = source_of(deal());
     if (!source) return std::unexpected(source.error());
@@ -271,6 +327,7 @@ Answer<> TableCore::start(const TableEvent& event) {
     fresh_from.fill(event.number);
     outcome.reset();
     agreed_since.reset();
+    closed_since.reset();
     was_awaited_ = {};
     declined = {};
     for (Seat seat = 0; seat < seats.size(); ++seat) seats[seat].departures = 0;
@@ -376,8 +433,14 @@ void TableCore::rename(const std::string& guest, std::string_view name) {
 void TableCore::forget(const std::string& guest, Millis at) {
     people.set_here(guest, false, at);
     rename(guest, forgotten_name);
-    // The bot that plays for him plays for nobody now.
-    if (const auto seat = seats.of(guest)) seats[*seat].guest.clear();
+    if (const auto seat = seats.of(guest)) {
+        // Nobody can leave a seat open while cuts are shown.
+        if (closed_since) {
+            seats.stand_in(*seat, stand_in_level, TableSeat::Absence::resigned, at);
+        }
+        // The bot that plays for him plays for nobody now.
+        seats[*seat].guest.clear();
+    }
     dismiss_strangers();
     std::erase(muted, guest);
     for (ChatLine& line : chat) {
@@ -396,6 +459,7 @@ void TableCore::note_sign_of_life(const TableEvent& event) {
             people.sign_of_life(event.guest, event.at);
             break;
         case Kind::cut:
+        case Kind::committed:
         case Kind::asked:
         case Kind::answered:
         case Kind::paused:

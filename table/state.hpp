@@ -35,6 +35,7 @@ struct MatchPlayer {
     std::string name;
     std::string kind;  // "human" or "bot:NAME"
     std::string cut;
+    std::string commitment;  // of the cut
 };
 
 struct Outcome {
@@ -89,6 +90,9 @@ class TableCore {
     std::optional<Outcome> outcome;
     // Since when all seats are taken for a rematch; nothing otherwise.
     std::optional<Millis> agreed_since;
+    // Since when nobody cuts any more and promised cuts are shown; nothing otherwise. Until the
+    // match starts nobody comes or goes: whoever has seen a cut could choose another deal by it.
+    std::optional<Millis> closed_since;
     std::uint64_t started_number = 0;  // of the event that started the match
     std::size_t lines = 0;             // of the match that events have told
 
@@ -105,6 +109,7 @@ class TableCore {
     Answer<> take_line(const TableEvent& event);
     Answer<> catch_up(const TableEvent& event);
     void note_line(const TableEvent& event);
+    Answer<> change_cut(const TableEvent& event);
     void end(const TableEvent& event);
     void rematch(const TableEvent& event);
     void rename(const std::string& guest, std::string_view name);

@@ -23,6 +23,7 @@ bool ends_a_match(Command kind) {
         case Command::resign:
         case Command::abort:
         case Command::replace:
+        case Command::reveal:
             return true;
         default:
             return false;
@@ -55,6 +56,8 @@ Answer<> Steward::handle(const TableCommand& command) {
             return start(command);
         case Command::cut:
             return cut(command);
+        case Command::reveal:
+            return reveal(command);
         case Command::act:
             return act(command);
         case Command::judge:
@@ -145,6 +148,7 @@ Answer<> Steward::is_host(const TableCommand& command) const {
 Answer<> Steward::is_waiting() const {
     if (state_.playing()) return refuse("table.in_play");
     if (state_.phase == Table::Phase::ended) return refuse("table.match_ended");
+    if (state_.closed_since) return refuse("table.revealing");
     return {};
 }
 

@@ -24,6 +24,8 @@ class Steward {
     static constexpr Millis absence_limit = Millis{10} * 60 * 1000;
     // So long a rematch waits for everybody's cut: they can only follow the new commitment.
     static constexpr Millis cutting_limit = Millis{5} * 1000;
+    // So long the start waits for cuts that were promised.
+    static constexpr Millis reveal_limit = Millis{5} * 1000;
     // What was declined may be asked again after so long.
     static constexpr Millis ask_again = Millis{60} * 1000;
 
@@ -41,6 +43,8 @@ class Steward {
     [[nodiscard]] static std::optional<Millis> next_deadline(const TableCore& state);
     // When a rematch starts that nobody has to start.
     [[nodiscard]] static std::optional<Millis> start_deadline(const TableCore& state);
+    // When cuts that were not shown count as empty.
+    [[nodiscard]] static std::optional<Millis> reveal_deadline(const TableCore& state);
 
   private:
     using Kind = TableEvent::Kind;
@@ -60,9 +64,15 @@ class Steward {
     Answer<> open_seat(const TableCommand& command);
     Answer<> start(const TableCommand& command);
     Answer<> cut(const TableCommand& command);
-    void tell_cut(Seat seat, const std::string& bytes);
+    Answer<> reveal(const TableCommand& command);
+    // The cut that comes with a command, if any.
+    [[nodiscard]] static Answer<> check_cut(const TableCommand& command);
+    void tell_cut(Seat seat, const TableCommand& command);
     void seat_stand_in(Seat seat);
+    // At once, or when the cuts that were promised are shown.
     void begin_match();
+    void begin_if_all_shown();
+    void withhold_missing_cuts();
     Answer<> rematch(const TableCommand& command);
     void commit(int index, const std::string& match, const std::string& secret);
     // The host goes: somebody else who is there is host now.

@@ -86,7 +86,9 @@ void Steward::end_match() {
     tell(std::move(event));
     TableEvent revealed{.kind = Kind::revealed};
     revealed.secret = state_.secret;
-    revealed.cuts = state_.deal().cuts;
+    FairDeal deal = state_.deal();
+    revealed.cuts = std::move(deal.cuts);
+    revealed.commitments = std::move(deal.commitments);
     tell(std::move(revealed));
 }
 

@@ -1,5 +1,5 @@
-// What can be done before a match and after it: sitting down and standing up, bots, cuts, the
-// start, the next match.
+// What can be done before a match and after it: sitting down and standing up, bots, the start, the
+// next match.
 #include <algorithm>
 #include <utility>
 
@@ -23,14 +23,6 @@ Answer<> check_deal(std::string_view match, std::string_view secret) {
         return refuse("table.bad_secret");
     }
     if (const auto read = read_secret(secret); !read) return std::unexpected(read.error());
-    return {};
-}
-
-Answer<> check_cut(std::string_view digits) {
-    const auto bytes = from_hex(digits);
-    if (!bytes || bytes->empty() || bytes->size() > FairSource::longest_cut) {
-        return refuse("table.bad_cut");
-    }
     return {};
 }
 
@@ -64,8 +56,9 @@ Answer<> Steward::sit(const TableCommand& command) {
     if (state_.playing() && own) return come_back(command, *own);
     if (auto fits = is_waiting(); !fits) return fits;
     if (auto fits = check_name(command.name); !fits) return fits;
-    if (!command.text.empty()) {
-        if (auto fits = check_cut(command.text); !fits) return fits;
+    const bool cuts = !command.text.empty() || !command.hash.empty();
+    if (cuts) {
+        if (auto fits = check_cut(command); !fits) return fits;
     }
     std::optional<Seat> seat = state_.seats.first_open();
     if (command.seat) {
@@ -87,7 +80,7 @@ Answer<> Steward::sit(const TableCommand& command) {
     // Sitting down elsewhere first, so that nobody is a stranger in between.
     tell(std::move(event));
     if (own) tell(Kind::stood, *own);
-    if (!command.text.empty()) tell_cut(*seat, command.text);
+    if (cuts) tell_cut(*seat, command);
     if (state_.setup.start == StartSetup::full && !state_.seats.first_open()) begin_match();
     return {};
 }
@@ -110,6 +103,7 @@ Answer<> Steward::stand(const TableCommand& command) {
     const auto seat = own_seat(command);
     if (!seat) return std::unexpected(seat.error());
     const bool was_host = command.who == state_.host;
+    if (state_.closed_since) return refuse("table.revealing");
     if (!state_.playing()) {
         tell(Kind::stood, *seat);
     } else {
@@ -171,33 +165,6 @@ void Steward::seat_stand_in(Seat seat) {
     TableEvent event{.kind = Kind::bot_seated};
     event.seat = seat;
     event.text = TableCore::stand_in_level;
-    tell(std::move(event));
-}
-
-void Steward::begin_match() {
-    TableEvent event{.kind = Kind::started};
-    event.index = state_.match_index;
-    tell(std::move(event));
-    play_on();
-}
-
-Answer<> Steward::cut(const TableCommand& command) {
-    if (auto fits = is_waiting(); !fits) return fits;
-    const auto seat = own_seat(command);
-    if (!seat) return std::unexpected(seat.error());
-    if (auto fits = check_cut(command.text); !fits) return fits;
-    tell_cut(*seat, command.text);
-    const bool all_have_cut = std::ranges::all_of(state_.seats.all(), [](const TableSeat& each) {
-        return !each.played_by_person() || !each.cut.empty();
-    });
-    if (start_deadline(state_) && all_have_cut) begin_match();
-    return {};
-}
-
-void Steward::tell_cut(Seat seat, const std::string& bytes) {
-    TableEvent event{.kind = Kind::cut};
-    event.seat = seat;
-    event.text = bytes;
     tell(std::move(event));
 }
 

@@ -92,7 +92,9 @@ void Steward::forget(const std::string& guest) {
     const bool muted = std::ranges::find(state_.muted, guest) != state_.muted.end();
     if (state_.people.find(guest) == nullptr && !has_said && !muted) return;
     if (const auto seat = state_.seats.of(guest)) {
-        if (!state_.playing()) {
+        if (state_.closed_since) {
+            if (state_.seats[*seat].owes_cut()) tell(Kind::withheld, *seat);
+        } else if (!state_.playing()) {
             tell(Kind::stood, *seat);
         } else if (state_.seats[*seat].has_stake()) {
             take_over(*seat, Kind::resigned);
@@ -100,6 +102,7 @@ void Steward::forget(const std::string& guest) {
     }
     if (guest == state_.host) pass_host();
     tell_about(Kind::forgotten, guest);
+    if (state_.closed_since) begin_if_all_shown();
 }
 
 }  // namespace stamtafel

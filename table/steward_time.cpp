@@ -42,14 +42,21 @@ std::optional<Millis> empty_deadline(const TableCore& state) {
 
 std::optional<Millis> Steward::start_deadline(const TableCore& state) {
     if (!state.agreed_since || state.setup.start != StartSetup::full) return std::nullopt;
+    if (state.closed_since) return std::nullopt;
     if (state.seats.people().empty()) return std::nullopt;
     return *state.agreed_since + cutting_limit;
 }
 
+std::optional<Millis> Steward::reveal_deadline(const TableCore& state) {
+    if (!state.closed_since) return std::nullopt;
+    return *state.closed_since + reveal_limit;
+}
+
 std::optional<Millis> Steward::next_deadline(const TableCore& state) {
     std::optional<Millis> next;
-    for (const auto& each : {state.clock.next_deadline(), question_deadline(state),
-                             host_deadline(state), empty_deadline(state), start_deadline(state)}) {
+    for (const auto& each :
+         {state.clock.next_deadline(), question_deadline(state), host_deadline(state),
+          empty_deadline(state), start_deadline(state), reveal_deadline(state)}) {
         if (each && (!next || *each < *next)) next = each;
     }
     return next;
@@ -64,6 +71,7 @@ void Steward::tick() {
     if (due(question_deadline(state_))) settle_question("lapsed");
     if (due(host_deadline(state_))) pass_host();
     if (due(empty_deadline(state_))) abort_match("nobody is left");
+    if (due(reveal_deadline(state_))) withhold_missing_cuts();
     if (due(start_deadline(state_))) begin_match();
 }
 

@@ -166,8 +166,8 @@ Answer<Record> Table::record(int match_index) const {
     for (const MatchPlayer& player : state_->players) {
         record.seats.push_back({player.name, player.kind});
     }
-    record.fairness = {
-        .algorithm = std::string(FairSource::algorithm), .seed = {}, .fair = state_->deal()};
+    const FairDeal deal = state_->deal();
+    record.fairness = {.algorithm = std::string(deal.algorithm()), .seed = {}, .fair = deal};
     fill_from(record, *state_->match);
     return record;
 }

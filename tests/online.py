@@ -3,6 +3,7 @@
 Everything is waited for, with a deadline that only a hanging server meets; nothing sleeps.
 """
 
+import hashlib
 import http.client
 import itertools
 import json
@@ -12,6 +13,7 @@ import random
 import select
 import signal
 import socket
+import struct
 import subprocess
 import threading
 import time
@@ -372,6 +374,14 @@ class Client:
         connection = self.connect()
         connection.join(table, **more)
         return connection
+
+
+def promise(match, seat, cut):
+    """What a seat shows of its cut beforehand, as docs/protocol.md says."""
+    name = match["match"].encode()
+    data = b"stamtafel-fair/2\0" + bytes.fromhex(match["commitment"])
+    data += struct.pack(">I", len(name)) + name + struct.pack(">I", seat) + struct.pack(">I", len(cut)) + cut
+    return hashlib.sha256(data).hexdigest()
 
 
 class Chooser:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 from discretion import Leak, Watcher, redacted
-from online import Client, Table, request, server
+from online import Client, Table, promise, request, server
 
 GAMES = {
     "gesjaakt": {},
@@ -40,7 +40,12 @@ class Evening:
     def play(self):
         self.matches += 1
         self.table.sockets[0].done("cut", self.id, bytes="00ff17")
+        promised = self.random.randbytes(16)
+        match = self.table.clients[1].at(self.id).tables[self.id].snapshot["match"]
+        self.table.sockets[1].done("cut", self.id, commitment=promise(match, 1, promised))
         self.table.start()
+        self.table.sockets[1].until_event(self.id, "cuts_closed", index=match["index"])
+        self.table.sockets[1].done("reveal", self.id, bytes=promised.hex())
         happenings = [self.reconnect, self.start_anew, self.take_back, self.mistake, self.meddle, self.talk, self.ask_around]
         while self.table.step():
             if self.random.random() < 0.25:
