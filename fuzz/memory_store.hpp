@@ -61,6 +61,11 @@ class MemoryStore final : public Store {
         }
         return found;
     }
+    Answer<StoredHistory> history(std::string_view table, std::int64_t /*first*/) override {
+        auto all = events(table, 0);
+        if (!all) return std::unexpected(all.error());
+        return StoredHistory{.events = std::move(*all)};
+    }
     Answer<std::optional<StoredGuest>> guest(std::string_view id) override {
         const std::scoped_lock lock(mutex_);
         return find(guests_, id);

@@ -49,13 +49,14 @@ bool is_trouble(const Refusal& refusal) {
 }
 
 int status_of(const Refusal& refusal, int otherwise) {
-    constexpr std::array<std::pair<std::string_view, int>, 7> known{
+    constexpr std::array<std::pair<std::string_view, int>, 8> known{
         {{"server.no_such_table", 404},
          {"server.no_such_record", 404},
          {"store.code_unknown", 404},
          {"server.unknown_guest", 401},
          {"server.too_many_tables", 429},
          {"server.house_full", 503},
+         {"server.table_busy", 503},
          {"server.restart", 503}}};
     const auto found =
         std::ranges::find(known, refusal.code, &std::pair<std::string_view, int>::first);

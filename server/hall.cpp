@@ -19,7 +19,8 @@ constexpr std::chrono::minutes keep_unused{10};
 constexpr std::chrono::minutes evict_every{1};
 constexpr std::chrono::hours sweep_every{1};
 constexpr std::chrono::seconds sweep_first{60};
-constexpr std::chrono::milliseconds slice{5};  // of reading tables, before anybody else has a turn
+constexpr std::chrono::milliseconds sweep_on{5};  // where there is more, after others had a turn
+constexpr std::size_t looked_after_at_once = 16;
 constexpr int all_tables = 1'000'000;
 constexpr std::size_t at_once = 1'000;  // descriptions on their way to the disk
 
@@ -38,19 +39,28 @@ std::optional<Hall::Listed> listed_as(const StoredTable& table) {
 
 }  // namespace
 
-Hall::Hall(const HouseParts& parts, HouseFigures& figures, Ledger& ledger, BotDesk& desk)
+Hall::Hall(const HouseParts& parts, HouseFigures& figures, Ledger& ledger, TableReader& reader,
+           BotDesk& desk)
     : config_(parts.config),
       reactor_(parts.reactor),
       journal_(parts.journal),
       store_(parts.store),
       ledger_(ledger),
+      reader_(reader),
       seat_key_(parts.seat_key),
       clock_(parts.reactor, [this](const std::string& id) { tick(id); }),
-      around_{seat_key_,     parts.config.bot_pause,
-              parts.reactor, parts.journal,
-              figures,       parts.store,
-              ledger,        clock_,
-              desk,          [this](const std::string& id) { tables_.erase(id); }} {}
+      around_{seat_key_,
+              parts.config.bot_pause,
+              parts.reactor,
+              parts.journal,
+              figures,
+              parts.store,
+              ledger,
+              reader,
+              clock_,
+              desk,
+              [this] { look_after(); },
+              [this](const std::string& id) { tables_.erase(id); }} {}
 
 Answer<> Hall::open() {
     auto playing = store_.tables({.state = TableState::playing, .listed = {}});
@@ -77,13 +87,15 @@ Answer<> Hall::describe_tables() {
     const auto tables = store_.tables({.state = {}, .listed = {}, .undescribed = true});
     if (!tables) return std::unexpected(tables.error());
     for (const StoredTable& stored : *tables) {
-        const auto read = read_table(store_, seat_key_, stored.id);
-        if (!read || read->events.empty()) {
+        auto read = read_table(store_, seat_key_, stored.id, keep_none);
+        if (!read || read->table.last_number() == 0) {
             const std::string_view code = read ? "server.no_such_table" : read.error().code;
             journal_.error("table_unreadable", {{"table", stored.id}, {"code", code}});
             continue;
         }
-        ledger_.put({description(read->table)}, [](const auto& /*written*/) {});
+        Batch batch{description(read->table)};
+        if (read->checkpoint) batch.push_back(std::move(*read->checkpoint));
+        ledger_.put(std::move(batch), [](const auto& /*written*/) {});
         if (ledger_.under_way() % at_once == 0) ledger_.finish();
     }
     if (tables->empty()) return {};
@@ -92,20 +104,15 @@ Answer<> Hall::describe_tables() {
     return {};
 }
 
-// Clocks run on after a restart, also where nobody comes back.
+// Clocks run on after a restart, also where nobody comes back. A few at a time, so that whoever
+// asks for a table does not wait for all the others.
 void Hall::look_after() {
-    const auto until = reactor_.now() + slice;
-    while (!to_look_after_.empty() && !resting_) {
+    while (!to_look_after_.empty() && !resting_ && reader_.under_way() < looked_after_at_once) {
         const std::string id = std::move(to_look_after_.front());
         to_look_after_.pop_front();
         if (const auto found = find(id); !found) {
             journal_.error("table_unreadable", {{"table", id}, {"code", found.error().code}});
         }
-        if (reactor_.now() < until) continue;
-        reactor_.post([this, alive = std::weak_ptr(alive_)] {
-            if (!alive.expired()) look_after();
-        });
-        return;
     }
 }
 
@@ -120,17 +127,10 @@ Answer<std::shared_ptr<HostedTable>> Hall::find(std::string_view id) {
     const auto stored = store_.table(id);
     if (!stored) return std::unexpected(stored.error());
     if (!*stored) return refuse("server.no_such_table");
+    if (reader_.under_way() >= TableReader::most_waiting) return refuse("server.table_busy");
     auto table = std::make_shared<HostedTable>(around_, std::string(id));
-    try {
-        if (auto loaded = table->load(); !loaded) {
-            journal_.error("table_unreadable", {{"table", id}, {"code", loaded.error().code}});
-            return refuse("server.table_fault");
-        }
-    } catch (const std::exception& problem) {
-        journal_.error("table_fault", {{"table", id}, {"what", problem.what()}});
-        return refuse("server.table_fault");
-    }
     tables_.emplace(id, table);
+    table->load();
     return table;
 }
 
@@ -223,22 +223,29 @@ Answer<Hall::Listed> Hall::listing(std::string_view id) {
     return std::move(*found);
 }
 
-std::vector<std::shared_ptr<HostedTable>> Hall::living_tables_of(std::string_view guest) {
+Answer<std::vector<std::shared_ptr<HostedTable>>> Hall::living_tables_of(std::string_view guest) {
     std::vector<std::shared_ptr<HostedTable>> tables;
     const auto stored = store_.tables_of(guest, all_tables);
-    if (!stored) return tables;
+    if (!stored) return std::unexpected(stored.error());
     for (const StoredTable& table : *stored) {
         if (auto hosted = in_memory(table.id)) {
             tables.push_back(std::move(hosted));
         } else if (table.state != TableState::finished) {
-            if (const auto found = find(table.id)) tables.push_back(*found);
+            auto found = find(table.id);
+            if (!found) return std::unexpected(found.error());
+            tables.push_back(std::move(*found));
         }
     }
     return tables;
 }
 
 void Hall::rename(const std::string& guest, const std::string& name) {
-    for (const auto& table : living_tables_of(guest)) {
+    const auto tables = living_tables_of(guest);
+    if (!tables) {
+        journal_.error("not_renamed", {{"code", tables.error().code}});
+        return;
+    }
+    for (const auto& table : *tables) {
         TableCommand command;
         command.kind = TableCommand::Kind::rename;
         command.who = guest;
@@ -261,21 +268,31 @@ void Hall::forget(const std::string& guest, Then<void> done) {
             }
         }
     };
+    auto living = living_tables_of(guest);
+    if (!living) {
+        done(std::unexpected(living.error()));
+        return;
+    }
     const auto progress = std::make_shared<Progress>();
     progress->done = std::move(done);
     // Those in memory may know him by what is not written yet.
     std::set<std::shared_ptr<HostedTable>> tables;
-    for (auto& table : living_tables_of(guest)) tables.insert(std::move(table));
+    for (auto& table : *living) tables.insert(std::move(table));
     for (const auto& [id, table] : tables_) tables.insert(table);
     for (const auto& table : tables) {
         TableCommand command;
         command.kind = TableCommand::Kind::forget;
         command.text = guest;
         ++progress->left;
-        table->order(std::move(command), [progress](Answer<> forgotten) {
-            if (!forgotten) progress->problem = forgotten.error();
-            progress->one_less();
-        });
+        table->order(std::move(command),
+                     [progress, asked = std::weak_ptr(table)](Answer<> forgotten) {
+                         // Where nothing can be read, there is nothing to forget but what is
+                         // stored.
+                         const auto there = asked.lock();
+                         const bool unreadable = there != nullptr && there->unreadable();
+                         if (!forgotten && !unreadable) progress->problem = forgotten.error();
+                         progress->one_less();
+                     });
     }
     progress->one_less();
 }
@@ -330,7 +347,7 @@ void Hall::sweep() {
                 journal_.error("store_unreadable", {{"code", counted.error().code}});
             }
             sweeping_ = reactor_.after(
-                more ? std::chrono::milliseconds(slice) : std::chrono::milliseconds(sweep_every),
+                more ? std::chrono::milliseconds(sweep_on) : std::chrono::milliseconds(sweep_every),
                 [this] { sweep(); });
         });
 }

@@ -19,11 +19,13 @@ namespace stamtafel {
 
 class Hall {
   public:
-    Hall(const HouseParts& parts, HouseFigures& figures, Ledger& ledger, BotDesk& desk);
+    Hall(const HouseParts& parts, HouseFigures& figures, Ledger& ledger, TableReader& reader,
+         BotDesk& desk);
 
     // Finds out which tables there are; matches that were under way are read one after another.
     Answer<> open();
 
+    // Maybe still being read; what is asked of it waits for that.
     Answer<std::shared_ptr<HostedTable>> find(std::string_view id);
     void create(const StoredGuest& host, Json setup, Then<std::string> then);
 
@@ -54,13 +56,14 @@ class Hall {
     Answer<> describe_tables();
     [[nodiscard]] std::shared_ptr<HostedTable> in_memory(std::string_view id) const;
     // Tables of this guest that are in memory or not over.
-    std::vector<std::shared_ptr<HostedTable>> living_tables_of(std::string_view guest);
+    Answer<std::vector<std::shared_ptr<HostedTable>>> living_tables_of(std::string_view guest);
 
     const Config& config_;
     Reactor& reactor_;
     Journal& journal_;
     Store& store_;
     Ledger& ledger_;
+    TableReader& reader_;
     std::string seat_key_;
     TableAlarm clock_;
     Surroundings around_;

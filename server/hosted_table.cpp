@@ -18,6 +18,8 @@ namespace {
 constexpr Millis tick_again = 1'000;
 // So often in a row a table is read again after a fault; then it is closed.
 constexpr int most_faults = 3;
+// So many commands may come while a table is being read.
+constexpr std::size_t most_early = 1'000;
 
 }  // namespace
 
@@ -64,37 +66,66 @@ void HostedTable::create(const TableBirth& birth, Done done) {
     take_off(command, *events, std::move(first));
 }
 
-Answer<> HostedTable::load() {
-    auto events = read();
-    if (!events) return std::unexpected(events.error());
-    if (events->empty()) return refuse("server.no_such_table");
-    after_change();
-    return {};
+void HostedTable::load() {
+    loading_ = true;
+    read(keep_none, &HostedTable::loaded);
 }
 
-// Drops what is in memory and reads the table from the store.
-Answer<std::vector<StoredEvent>> HostedTable::read() {
-    table_ = Table();
-    last_turns_.clear();
-    bots_.dismiss();
-    committed_ = 0;
-    auto read = read_table(around_.store, around_.seat_key, id_);
-    if (!read) return std::unexpected(read.error());
-    table_ = std::move(read->table);
-    tokens_ = std::move(read->tokens);
-    players_ = std::move(read->players);
-    // What is still known has the answers to what changed nothing, too.
-    if (memory_.empty()) memory_ = std::move(read->memory);
-    if (read->events.empty()) return std::move(read->events);
+void HostedTable::read(std::uint64_t kept, void (HostedTable::*then)(Answer<ReadTable>)) {
+    reading_ = true;
+    around_.reader.read(id_, kept, [self = weak_from_this(), then](Answer<ReadTable> read) {
+        const auto table = self.lock();
+        if (table == nullptr) return;
+        table->reading_ = false;
+        if (!read) {
+            table->around_.journal.error("table_unreadable",
+                                         {{"table", table->id_}, {"code", read.error().code}});
+        }
+        (table.get()->*then)(std::move(read));
+        table->around_.was_read();
+    });
+}
+
+void HostedTable::loaded(Answer<ReadTable> read) {
+    loading_ = false;
+    if (!read || read->table.last_number() == 0) {
+        unreadable_ = true;
+        close_down();
+        return;
+    }
+    adopt(*read);
+    memory_ = std::move(read->memory);
+    for (Early& early : std::exchange(early_, {})) {
+        command(early.link, std::move(early.id), std::move(early.command));
+    }
+    after_change();
+    pump();
+}
+
+void HostedTable::adopt(ReadTable& read) {
+    table_ = std::move(read.table);
+    tokens_ = std::move(read.tokens);
+    players_ = std::move(read.players);
     committed_ = table_.last_number();
+    last_turns_.clear();
     // Who was here when the server stopped has a while to come back.
     for (const std::string& guest : table_.people_here()) {
         if (!connected(guest)) expect_absence(guest, std::chrono::minutes(1));
     }
-    return std::move(read->events);
+    if (read.checkpoint) {
+        around_.ledger.put({std::move(*read.checkpoint)}, [](const auto& /*written*/) {});
+    }
 }
 
 void HostedTable::command(const std::shared_ptr<Link>& link, std::string id, TableCommand command) {
+    if (loading_ && early_.size() >= most_early) {
+        link->send(frames::refused(link->language, Refusal("server.table_busy"), {id, id_}));
+        return;
+    }
+    if (loading_) {
+        early_.push_back({link, std::move(id), std::move(command)});
+        return;
+    }
     command.who = link->guest;
     command.name = link->name;
     const CommandMark mark{link->guest, short_digest(id), essence(command)};
@@ -125,7 +156,8 @@ void HostedTable::order(TableCommand command, Done done) {
 }
 
 void HostedTable::pump() {
-    if (pumping_) return;
+    if (pumping_ || reading_) return;
+    if (closed_) return turn_away(Refusal("server.table_fault"));
     pumping_ = true;
     last_used_ = around_.reactor.now();
     const auto self = shared_from_this();  // what is done here may end this table
@@ -376,29 +408,31 @@ void HostedTable::fault_of(Command& command, std::string_view what) {
 // Called when nothing is in flight any more.
 void HostedTable::reload() {
     around_.figures.reloads.add();
+    bots_.dismiss();
+    // Those who look have everything up to here, and so has whoever asks for what was lost.
+    std::uint64_t kept = table_.last_number() + 1;
+    for (const auto& link : links_) kept = std::min(kept, link->sent + 1);
+    for (const Flight& flight : lost_) kept = std::min(kept, flight.first);
+    read(kept, &HostedTable::reloaded);
+}
+
+void HostedTable::reloaded(Answer<ReadTable> read) {
     auto lost = std::exchange(lost_, {});
-    Answer<std::vector<StoredEvent>> events = refuse("server.table_fault");
-    try {
-        events = read();
-    } catch (const std::exception& problem) {
-        around_.journal.error("table_fault", {{"table", id_}, {"what", problem.what()}});
-    }
     // What only leads to the same fault again, a bot's decision or a deadline, ends here.
-    if (!events || events->empty() || faults_ > most_faults) {
+    if (!read || read->table.last_number() == 0 || faults_ > most_faults) {
         for (Flight& flight : lost) reply_lost(flight, Refusal("server.not_written"));
-        if (!events) {
-            around_.journal.error("table_unreadable",
-                                  {{"table", id_}, {"code", events.error().code}});
-        }
         close_down();
         return;
     }
+    adopt(*read);
     failing_ = false;
+    const std::vector<StoredEvent>& events = read->events;
     for (Flight& flight : lost) {
         // The disk may have it all the same.
         const auto there = [&](std::size_t i) {
-            const std::size_t at = flight.first - 1 + i;
-            return at < events->size() && (*events)[at].text == flight.texts[i];
+            const auto found = std::ranges::find(
+                events, static_cast<std::int64_t>(flight.first + i), &StoredEvent::number);
+            return found != events.end() && found->text == flight.texts[i];
         };
         bool written = true;
         for (std::size_t i = 0; i < flight.texts.size(); ++i) written = written && there(i);
@@ -407,33 +441,21 @@ void HostedTable::reload() {
             continue;
         }
         // As in any other commit, the events come before the answer.
-        resync(*events);
+        resync(events);
         for (const Reply& reply : flight.replies) answer(reply);
         for (Done& order : flight.orders) order({});
     }
-    resync(*events);
+    resync(events);
     after_change();
     pump();
 }
 
 void HostedTable::close_down() {
-    failing_ = true;  // nothing is handled any more
+    closed_ = true;
     resting_ = true;
     bots_.dismiss();
     around_.clock.set(id_, std::nullopt);
-    for (Waiting& waiting : std::exchange(waiting_, {})) {
-        if (auto* newcomer = std::get_if<Newcomer>(&waiting)) {
-            newcomer->link->send(frames::refused(newcomer->link->language,
-                                                 Refusal("server.table_fault"),
-                                                 {newcomer->joining.id, id_}));
-            continue;
-        }
-        auto& command = std::get<Command>(waiting);
-        memory_.forget(command.guest, command.id);
-        answer(
-            {command.link, command.guest, command.id, {committed_, Refusal("server.table_fault")}});
-        if (command.done) command.done(refuse("server.table_fault"));
-    }
+    turn_away(Refusal("server.table_fault"));
     // They come back and join again, which reads the table anew.
     for (const auto& link : links_) {
         link->connection->close(CloseCode::internal_error, "table closed");
@@ -441,9 +463,26 @@ void HostedTable::close_down() {
     around_.gone(id_);
 }
 
+void HostedTable::turn_away(const Refusal& why) {
+    for (const Early& early : std::exchange(early_, {})) {
+        early.link->send(frames::refused(early.link->language, why, {early.id, id_}));
+    }
+    for (Waiting& waiting : std::exchange(waiting_, {})) {
+        if (auto* newcomer = std::get_if<Newcomer>(&waiting)) {
+            newcomer->link->send(
+                frames::refused(newcomer->link->language, why, {newcomer->joining.id, id_}));
+            continue;
+        }
+        auto& command = std::get<Command>(waiting);
+        memory_.forget(command.guest, command.id);
+        answer({command.link, command.guest, command.id, {committed_, why}});
+        if (command.done) command.done(refuse(Refusal(why)));
+    }
+}
+
 bool HostedTable::idle() const {
     return links_.empty() && waiting_.empty() && flights_.empty() && absences_.empty() &&
-           !bots_.busy() && !failing_;
+           !bots_.busy() && !failing_ && !reading_;
 }
 
 void HostedTable::rest() {

@@ -2,7 +2,7 @@
 // the commit's callback is anybody told. While something is being written, more commands may be
 // handled on top; whoever comes in waits until all is written, so nobody sees what might yet be
 // lost. If a commit fails, memory is dropped, the table is read again, and everybody goes on from
-// the last event they have.
+// the last event they have. Reading happens elsewhere (TableReader); who comes meanwhile waits.
 #pragma once
 
 #include <array>
@@ -26,6 +26,7 @@
 #include "server/seat_tokens.hpp"
 #include "server/table_alarm.hpp"
 #include "server/table_bots.hpp"
+#include "server/table_reader.hpp"
 #include "store/store.hpp"
 #include "table/command_memory.hpp"
 #include "table/table.hpp"
@@ -41,8 +42,11 @@ struct Surroundings {
     HouseFigures& figures;
     Store& store;
     Ledger& ledger;
+    TableReader& reader;
     TableAlarm& clock;
     BotDesk& desk;
+    // A table was read, or could not be.
+    std::function<void()> was_read;
     // The table cannot be kept in memory any more; it may be destroyed within this call's caller.
     std::function<void(const std::string& table)> gone;
 };
@@ -65,7 +69,7 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
 
     // One of these comes first.
     void create(const TableBirth& birth, Done done);
-    Answer<> load();
+    void load();
 
     // What is asked for is done in order.
     void join(std::shared_ptr<Link> link, Joining joining);
@@ -78,6 +82,8 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     [[nodiscard]] std::uint64_t committed() const { return committed_; }
     // Nobody looks, nothing is going on: memory can be given back.
     [[nodiscard]] bool idle() const;
+    // The store has no such table that could be read.
+    [[nodiscard]] bool unreadable() const { return unreadable_; }
     [[nodiscard]] std::chrono::milliseconds last_used() const { return last_used_; }
     // No more bots and clocks: the server stops.
     void rest();
@@ -119,6 +125,12 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
         std::shared_ptr<Link> link;
         Joining joining;
     };
+    // A command that came before it was known which came before.
+    struct Early {
+        std::shared_ptr<Link> link;
+        std::string id;
+        TableCommand command;
+    };
     using Waiting = std::variant<Command, Newcomer>;
 
     // --- The pipeline (hosted_table.cpp)
@@ -135,9 +147,16 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     void fault(std::string_view what);
     // What a command did to the table cannot be trusted: it is refused, and the table read again.
     void fault_of(Command& command, std::string_view what);
+    // Has the table read; `then` is called with it unless this table is gone by then.
+    void read(std::uint64_t kept, void (HostedTable::*then)(Answer<ReadTable>));
+    void loaded(Answer<ReadTable> read);
     void reload();
-    Answer<std::vector<StoredEvent>> read();
+    void reloaded(Answer<ReadTable> read);
+    // What is in memory is what was read.
+    void adopt(ReadTable& read);
     void close_down();
+    // Refuses all that waits.
+    void turn_away(const Refusal& why);
     void after_change();
 
     // --- Those who look (table_company.cpp)
@@ -175,10 +194,15 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     CommandMemory memory_;
     std::map<std::pair<std::string, std::string>, std::vector<std::shared_ptr<Link>>> repeats_;
     std::deque<Waiting> waiting_;
+    std::deque<Early> early_;
     std::deque<Flight> flights_;
     std::vector<Flight> lost_;  // not written, as far as is known
-    bool failing_ = false;      // what is in memory cannot be trusted: read it again
-    int faults_ = 0;            // since something was written last
+    bool loading_ = false;      // nothing is in memory yet
+    bool reading_ = false;      // for the first time or again
+    bool unreadable_ = false;
+    bool closed_ = false;   // nothing is handled any more
+    bool failing_ = false;  // what is in memory cannot be trusted: read it again
+    int faults_ = 0;        // since something was written last
     bool pumping_ = false;
     bool resting_ = false;
     std::vector<std::shared_ptr<Link>> links_;

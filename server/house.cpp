@@ -9,6 +9,7 @@
 #include "server/hall.hpp"
 #include "server/house_visitor.hpp"
 #include "server/ledger.hpp"
+#include "server/table_reader.hpp"
 #include "server/visitors.hpp"
 
 namespace stamtafel {
@@ -28,9 +29,10 @@ class House::Body {
         : parts_(parts),
           figures_(parts.metrics),
           ledger_(parts.store, parts.reactor, parts.metrics),
+          reader_(parts.store, parts.reactor, parts.seat_key),
           desk_(parts.reactor, parts.config.bot_threads, parts.config.bot_time),
           guests(parts.store, ledger_, parts.reactor),
-          hall(parts, figures_, ledger_, desk_),
+          hall(parts, figures_, ledger_, reader_, desk_),
           chat_(chat_rate),
           rooms_{parts.config, parts.reactor, parts.journal, figures_,
                  hall,         guests,        visitors,      chat_} {}
@@ -75,9 +77,12 @@ class House::Body {
     }
 
     [[nodiscard]] const HouseParts& parts() const { return parts_; }
-    [[nodiscard]] bool busy() const { return ledger_.under_way() > 0 || desk_.under_way() > 0; }
+    [[nodiscard]] bool busy() const {
+        return ledger_.under_way() > 0 || reader_.under_way() > 0 || desk_.under_way() > 0;
+    }
     void settle() {
         desk_.finish();
+        reader_.finish();
         ledger_.finish();
     }
 
@@ -85,6 +90,7 @@ class House::Body {
     HouseParts parts_;
     HouseFigures figures_;
     Ledger ledger_;
+    TableReader reader_;
     BotDesk desk_;
 
   public:

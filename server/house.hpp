@@ -106,9 +106,10 @@ class House {
 
     [[nodiscard]] std::size_t visitors() const;
     [[nodiscard]] std::size_t tables_in_memory() const;
-    // Whether something is being written or thought.
+    // Whether something is being read, written or thought.
     [[nodiscard]] bool busy() const;
-    // Waits until everything is written and every bot has thought; the answers are posted then.
+    // Waits until everything is read and written and every bot has thought; the answers are posted
+    // then.
     void settle();
 
   private:

@@ -2,6 +2,9 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,22 +16,29 @@
 
 namespace stamtafel {
 
+// Where only the table is wanted, and none of its events.
+inline constexpr std::uint64_t keep_none = std::numeric_limits<std::uint64_t>::max();
+
 // Who sat where when the match began.
 using Players = std::array<std::string, max_seats>;
 
 struct ReadTable {
-    Table table;
+    Table table;  // without events: there is no such table
     SeatTokens tokens;
-    Players players;
-    CommandMemory memory;             // of what the events came of
-    std::vector<StoredEvent> events;  // that it was made from; none: there is no such table
+    Players players{};
+    CommandMemory memory{};             // of what the events came of
+    std::vector<StoredEvent> events{};  // the last ones, as far back as was asked for
+    // Where the next reader may begin; for who has read many events.
+    std::optional<KeepCheckpoint> checkpoint{};
 };
 
 // What an event that the table has applied means for the rest.
 void follow(const TableEvent& event, const Table& table, SeatTokens& tokens, Players& players);
 
-// A refusal means that the store cannot be read or is damaged.
-Answer<ReadTable> read_table(Store& store, std::string_view seat_key, std::string_view id);
+// With the events from `kept` on. A refusal means that the store cannot be read or is damaged; a
+// checkpoint that cannot be read is as good as none.
+Answer<ReadTable> read_table(Store& store, std::string_view seat_key, std::string_view id,
+                             std::uint64_t kept);
 
 // What lists need to know of it.
 DescribeTable description(const Table& table);

@@ -20,6 +20,11 @@ class SeatTokens {
 
     // Every event of the table comes by here.
     void follow(const TableEvent& event);
+    // The number of the event by which each seat changed hands, and the same from a checkpoint.
+    [[nodiscard]] const std::array<std::uint64_t, max_seats>& changed_hands() const {
+        return changed_hands_;
+    }
+    void change_hands(Seat seat, std::uint64_t number) { changed_hands_[seat] = number; }
     // Of the seat that this guest holds now.
     [[nodiscard]] std::string token(Seat seat, std::string_view holder) const;
     [[nodiscard]] bool fits(std::string_view token, Seat seat, std::string_view holder) const;

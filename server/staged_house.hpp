@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
@@ -10,6 +11,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -80,14 +82,33 @@ class ThrowingStore final : public FaultyStore {
   public:
     using FaultyStore::FaultyStore;
     Answer<std::vector<StoredEvent>> events(std::string_view table, std::int64_t after) override {
-        if (throws > 0 && table == troubled) {
-            --throws;
-            throw std::runtime_error("(test)");
-        }
-        return FaultyStore::events(table, after);
+        trouble(table);
+        auto found = FaultyStore::events(table, after);
+        if (found) count(found->size());
+        return found;
+    }
+    Answer<StoredHistory> history(std::string_view table, std::int64_t first) override {
+        trouble(table);
+        auto found = FaultyStore::history(table, first);
+        if (found) count(found->events.size());
+        return found;
     }
     std::string troubled;
-    int throws = 0;
+    std::atomic<int> throws = 0;
+    // Events that were handed out, by the thread they were handed to: the test's is the reactor's.
+    std::atomic<std::size_t> on_reactor = 0;
+    std::atomic<std::size_t> elsewhere = 0;
+
+  private:
+    void trouble(std::string_view table) {
+        if (table != troubled || throws <= 0) return;
+        --throws;
+        throw std::runtime_error("(test)");
+    }
+    void count(std::size_t events) {
+        (std::this_thread::get_id() == reactors ? on_reactor : elsewhere) += events;
+    }
+    std::thread::id reactors = std::this_thread::get_id();
 };
 
 class StagedHouse {

@@ -250,10 +250,11 @@ void HostedTable::resync(const std::vector<StoredEvent>& events) {
         const bool same = viewer == link->viewer;
         link->viewer = viewer;
         if (same && link->sent == committed_) continue;
-        const auto first = events.begin() + static_cast<std::ptrdiff_t>(
-                                                std::min<std::uint64_t>(link->sent, events.size()));
-        const auto made =
-            same && link->sent < committed_ ? retell(*link, {first, events.end()}) : std::nullopt;
+        const auto first = std::ranges::find(events, static_cast<std::int64_t>(link->sent) + 1,
+                                             &StoredEvent::number);
+        const auto made = same && link->sent < committed_ && first != events.end()
+                              ? retell(*link, {first, events.end()})
+                              : std::nullopt;
         if (!made) {
             send_snapshot(*link, "");
             continue;
@@ -330,6 +331,7 @@ void HostedTable::expect_absence(const std::string& guest, std::chrono::millisec
 
 void HostedTable::dismiss(const Refusal& why) {
     rest();
+    turn_away(why);
     for (const auto& link : std::exchange(links_, {})) {
         link->joined = false;
         link->send(frames::left(link->language, id_, why));

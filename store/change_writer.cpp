@@ -99,6 +99,15 @@ Answer<> ChangeWriter::apply(const DescribeTable& change) {
                        change.listing, change.awaited);
 }
 
+Answer<> ChangeWriter::apply(const KeepCheckpoint& change) {
+    return database_
+        .query(
+            "INSERT OR REPLACE INTO checkpoints(table_key, number, text) SELECT key, ?2, ?4 "
+            "FROM tables WHERE id = ?1 AND last >= ?2 AND rewrites = ?3",
+            change.table, change.number, change.rewrites, change.text)
+        .run();
+}
+
 Answer<> ChangeWriter::apply(const NewGuest& change) {
     const StoredGuest& guest = change.guest;
     auto added = must_change(Refusal("store.taken").with("id", guest.id),
@@ -204,7 +213,13 @@ Answer<> ChangeWriter::rewrite_events(const ForgetGuest& change) {
                             .run();
             if (!done) return done;
         }
-        if (auto done = rewrite_listing(change, table); !done) return done;
+        auto done =
+            database_.query("UPDATE tables SET rewrites = rewrites + 1 WHERE key = ?1", table)
+                .run();
+        if (!done) return done;
+        done = database_.query("DELETE FROM checkpoints WHERE table_key = ?1", table).run();
+        if (!done) return done;
+        if (done = rewrite_listing(change, table); !done) return done;
     }
     return {};
 }

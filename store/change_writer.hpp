@@ -16,6 +16,7 @@ class ChangeWriter {
     Answer<> apply(const NewTable& change);
     Answer<> apply(const AppendEvents& change);
     Answer<> apply(const DescribeTable& change);
+    Answer<> apply(const KeepCheckpoint& change);
     Answer<> apply(const NewGuest& change);
     Answer<> apply(const RenameGuest& change);
     Answer<> apply(const GuestSeen& change);

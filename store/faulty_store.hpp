@@ -71,6 +71,9 @@ class FaultyStore : public Store {
     Answer<std::vector<StoredEvent>> events(std::string_view table, std::int64_t after) override {
         return real_.events(table, after);
     }
+    Answer<StoredHistory> history(std::string_view table, std::int64_t first) override {
+        return real_.history(table, first);
+    }
     Answer<std::optional<StoredGuest>> guest(std::string_view id) override {
         return real_.guest(id);
     }

@@ -10,7 +10,7 @@ namespace {
 // How a file says that it is a database of Stamtafel: "Stam".
 constexpr std::int64_t application = 0x5374616d;
 
-constexpr std::array<const char*, 2> steps_so_far{R"sql(
+constexpr std::array<const char*, 3> steps_so_far{R"sql(
 CREATE TABLE tables(
     key INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
@@ -86,6 +86,15 @@ CREATE INDEX results_by_guest ON results(guest_key);
                                                   R"sql(
 ALTER TABLE tables ADD COLUMN listing TEXT NOT NULL DEFAULT '';
 ALTER TABLE tables ADD COLUMN awaited INTEGER NOT NULL DEFAULT 0;
+)sql",
+                                                  // Where the reader of a long table begins.
+                                                  R"sql(
+ALTER TABLE tables ADD COLUMN rewrites INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE checkpoints(
+    table_key INTEGER PRIMARY KEY REFERENCES tables(key) ON DELETE CASCADE,
+    number INTEGER NOT NULL CHECK (number > 0),
+    text TEXT NOT NULL
+) STRICT;
 )sql"};
 
 Answer<std::int64_t> ask_number(Database& database, const char* sql) {

@@ -1,5 +1,6 @@
 #include "store/sqlite_store.hpp"
 
+#include <algorithm>
 #include <sqlite3.h>
 #include <utility>
 
@@ -26,11 +27,37 @@ GameTotal total_in(const Query& row) {
             .points = row.number(3)};
 }
 
+// A checkpoint counts only as long as the events do not have it anew.
+Answer<StoredHistory> history_in(Database& database, std::string_view table, std::int64_t first) {
+    StoredHistory history;
+    {
+        auto query = database.query(
+            "SELECT rewrites, coalesce(number, 0), coalesce(text, '') FROM tables "
+            "LEFT JOIN checkpoints ON table_key = key WHERE id = ?1",
+            table);
+        const auto row = query.step();
+        if (!row) return std::unexpected(row.error());
+        if (!*row) return history;
+        history.rewrites = query.number(0);
+        first = std::min(first, query.number(1) + 1);
+        history.checkpoint = query.text(2);
+    }
+    auto events = all_rows(
+        database.query("SELECT " STAMTAFEL_EVENT_COLUMNS " FROM events WHERE table_key = "
+                       "(SELECT key FROM tables WHERE id = ?1) AND number >= ?2 ORDER BY number",
+                       table, first),
+        event_in);
+    if (!events) return std::unexpected(events.error());
+    history.events = std::move(*events);
+    return history;
+}
+
 }  // namespace
 
 struct SqliteStore::Parts {
     WritableDatabase writable;
     Database reading;
+    Database histories;  // read on another thread
     ChangeWriter changes{writable.database};
     int settle_pages;
     int pages_in_log = 0;
@@ -46,9 +73,13 @@ Answer<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& given,
     if (!writable) return std::unexpected(std::move(writable.error()));
     auto reading = Database::open(writable->database.path(), Database::Access::read, settings.vfs);
     if (!reading) return std::unexpected(std::move(reading.error()));
+    auto histories =
+        Database::open(writable->database.path(), Database::Access::read, settings.vfs);
+    if (!histories) return std::unexpected(std::move(histories.error()));
 
     std::unique_ptr<Parts> parts(new Parts{.writable = std::move(*writable),
                                            .reading = std::move(*reading),
+                                           .histories = std::move(*histories),
                                            .settle_pages = settings.settle_pages});
     sqlite3_wal_hook(
         parts->writable.database.raw(),
@@ -146,6 +177,20 @@ Answer<std::vector<StoredEvent>> SqliteStore::events(std::string_view table, std
                               "ORDER BY number",
                               table, after),
         event_in);
+}
+
+Answer<StoredHistory> SqliteStore::history(std::string_view table, std::int64_t first) {
+    Database& database = parts_->histories;
+    // All of it of one moment.
+    if (auto begun = database.query("BEGIN").run(); !begun) {
+        return std::unexpected(std::move(begun.error()));
+    }
+    auto found = history_in(database, table, first);
+    if (found) {
+        if (auto ended = database.query("COMMIT").run(); ended) return found;
+    }
+    database.roll_back();
+    return found;
 }
 
 Answer<std::optional<StoredGuest>> SqliteStore::guest(std::string_view id) {

@@ -30,6 +30,7 @@ class SqliteStore : public Store {
     Answer<std::int64_t> unfinished() override;
     Answer<std::vector<StoredTable>> tables_of(std::string_view guest, int limit) override;
     Answer<std::vector<StoredEvent>> events(std::string_view table, std::int64_t after) override;
+    Answer<StoredHistory> history(std::string_view table, std::int64_t first) override;
     Answer<std::optional<StoredGuest>> guest(std::string_view id) override;
     Answer<std::optional<StoredGuest>> guest_by_token(std::string_view token_hash) override;
     Answer<std::vector<StoredMatch>> matches_at(std::string_view table) override;

@@ -243,6 +243,35 @@ TEST_F(SqliteStoreTest, ForgetsAGuestEverywhere) {
     EXPECT_TRUE(write({append("a", 3, {"late"}, {"anna"})}));
 }
 
+TEST_F(SqliteStoreTest, GivesTheHistorySinceTheCheckpoint) {
+    ASSERT_TRUE(write({new_guest("anna"), new_table("a"),
+                       append("a", 1, {"one", "two", "three", "Anna speaks"}, {"anna"})}));
+    const auto numbers = [&](std::int64_t first) {
+        std::vector<std::int64_t> found;
+        const StoredHistory history = store_->history("a", first).value();
+        for (const StoredEvent& event : history.events) found.push_back(event.number);
+        return found;
+    };
+    constexpr std::int64_t none = 1'000;
+    EXPECT_THAT(numbers(none), ElementsAre(1, 2, 3, 4)) << "without a checkpoint all are needed";
+    ASSERT_TRUE(write({KeepCheckpoint{"a", 2, 0, "so far"}}));
+    EXPECT_EQ(store_->history("a", none).value().checkpoint, "so far");
+    EXPECT_THAT(numbers(none), ElementsAre(3, 4));
+    EXPECT_THAT(numbers(2), ElementsAre(2, 3, 4));
+    ASSERT_TRUE(write({KeepCheckpoint{"a", 9, 0, "of events that are not there"}}));
+    ASSERT_TRUE(write({KeepCheckpoint{"a", 3, 0, "further"}}));
+    EXPECT_THAT(numbers(none), ElementsAre(4));
+    // Who is forgotten is not to be found in it, nor in one that was made before.
+    ASSERT_TRUE(write({forget("anna")}));
+    ASSERT_TRUE(write({KeepCheckpoint{"a", 3, 0, "Anna was here"}}));
+    const auto history = store_->history("a", none).value();
+    EXPECT_EQ(history.checkpoint, "");
+    EXPECT_EQ(history.events.size(), 4U);
+    ASSERT_TRUE(write({KeepCheckpoint{"a", 3, history.rewrites, "anew"}}));
+    EXPECT_THAT(numbers(none), ElementsAre(4));
+    EXPECT_THAT(store_->history("none", 1).value().events, IsEmpty());
+}
+
 TEST_F(SqliteStoreTest, WhatIsForgottenIsNotLeftInTheFile) {
     ASSERT_TRUE(
         write({new_guest("anna"), new_table("a"), append("a", 1, {"Anna speaks"}, {"anna"})}));

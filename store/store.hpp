@@ -45,6 +45,14 @@ struct StoredEvent {
     bool operator==(const StoredEvent&) const = default;
 };
 
+// What a table is made from.
+struct StoredHistory {
+    std::string checkpoint{};  // empty: there is none
+    std::int64_t rewrites =
+        0;  // how often its events were rewritten for somebody who was forgotten
+    std::vector<StoredEvent> events{};  // all since the checkpoint, or more
+};
+
 struct StoredGuest {
     std::string id{};
     std::string name{};
@@ -120,6 +128,15 @@ struct DescribeTable {
     std::int64_t awaited = 0;
 };
 
+// What the events up to a number have made of a table, so that the next reader begins there. Not
+// kept if the events were rewritten since they were read: it may know what was forgotten.
+struct KeepCheckpoint {
+    std::string table{};
+    std::int64_t number = 0;
+    std::int64_t rewrites = 0;
+    std::string text{};
+};
+
 struct NewGuest {
     StoredGuest guest{};
     std::string token_hash{};
@@ -187,8 +204,9 @@ struct Sweep {
     int at_most = 100;
 };
 
-using Change = std::variant<NewTable, AppendEvents, DescribeTable, NewGuest, RenameGuest, GuestSeen,
-                            AddToken, DropToken, NewCode, UseCode, FinishMatch, ForgetGuest, Sweep>;
+using Change =
+    std::variant<NewTable, AppendEvents, DescribeTable, KeepCheckpoint, NewGuest, RenameGuest,
+                 GuestSeen, AddToken, DropToken, NewCode, UseCode, FinishMatch, ForgetGuest, Sweep>;
 
 // Done as a whole or not at all.
 using Batch = std::vector<Change>;
@@ -229,6 +247,9 @@ class Store {
     virtual Answer<std::int64_t> unfinished() = 0;
     virtual Answer<std::vector<StoredTable>> tables_of(std::string_view guest, int limit) = 0;
     virtual Answer<std::vector<StoredEvent>> events(std::string_view table, std::int64_t after) = 0;
+    // With all events from `first` on, whatever the checkpoint. Called from one thread only, which
+    // may be yet another one.
+    virtual Answer<StoredHistory> history(std::string_view table, std::int64_t first) = 0;
     virtual Answer<std::optional<StoredGuest>> guest(std::string_view id) = 0;
     virtual Answer<std::optional<StoredGuest>> guest_by_token(std::string_view token_hash) = 0;
     // In the order they were played.

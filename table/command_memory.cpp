@@ -44,6 +44,17 @@ void CommandMemory::restore(const CommandMark& mark, std::uint64_t number) {
     add(entries, {mark.id, mark.what, CommandAnswer{number, std::nullopt}});
 }
 
+std::vector<std::pair<CommandMark, std::uint64_t>> CommandMemory::done() const {
+    std::vector<std::pair<CommandMark, std::uint64_t>> all;
+    for (const std::string& guest : order_) {
+        for (const Entry& entry : guests_.at(guest)) {
+            if (!entry.answer || entry.answer->refusal) continue;
+            all.emplace_back(CommandMark{guest, entry.id, entry.what}, entry.answer->number);
+        }
+    }
+    return all;
+}
+
 const CommandAnswer* CommandMemory::answer(std::string_view guest, std::string_view id) const {
     const auto found = guests_.find(std::string(guest));
     if (found == guests_.end()) return nullptr;

@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "rules/kit/refusal.hpp"
 #include "table/command_mark.hpp"
@@ -32,6 +34,8 @@ class CommandMemory {
     Known meet(std::string_view guest, std::string_view id, std::uint64_t what = 0);
     // A stored event came of this command and is the last that did.
     void restore(const CommandMark& mark, std::uint64_t number);
+    // All that were done, with the last event of each, in an order in which they can be restored.
+    [[nodiscard]] std::vector<std::pair<CommandMark, std::uint64_t>> done() const;
     [[nodiscard]] const CommandAnswer* answer(std::string_view guest, std::string_view id) const;
     void answered(std::string_view guest, std::string_view id, const CommandAnswer& answer);
     // It was not done after all and may come again.

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "table/command.hpp"
@@ -27,6 +28,7 @@ class People {
     // What a guest is called; nobody's name is empty.
     [[nodiscard]] std::string_view name_of(std::string_view guest) const;
 
+    void add(Person person) { all_.push_back(std::move(person)); }
     // Somebody comes to the table, or does something there.
     void welcome(const std::string& guest, const std::string& name, Millis at);
     void sign_of_life(std::string_view guest, Millis at);

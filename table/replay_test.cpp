@@ -112,6 +112,37 @@ class Crowd {
             EXPECT_EQ(all_of(*twin_), all_of(table_));
         }
         expect_listed();
+        expect_same_from_checkpoints();
+    }
+    // Whoever begins with a checkpoint comes to the same table.
+    void expect_same_from_checkpoints() {
+        Table whole;
+        std::vector<Table> others;
+        for (const std::string& text : texts_) {
+            const auto event = read_event(text);
+            ASSERT_TRUE(whole.replay(*event));
+            for (Table& other : others) ASSERT_TRUE(other.replay(*event)) << text;
+            const auto checkpoint = whole.checkpoint();
+            EXPECT_EQ(checkpoint.has_value(), whole.phase() == Table::Phase::waiting);
+            if (event->kind != TableEvent::Kind::commitment && below(8) > 0) continue;
+            if (!checkpoint) continue;
+            // As the store has it.
+            const auto read = read_json(checkpoint->dump());
+            ASSERT_TRUE(read);
+            auto other = Table::from_checkpoint(*read);
+            ASSERT_TRUE(other) << *checkpoint;
+            EXPECT_EQ(other->checkpoint(), checkpoint);
+            EXPECT_EQ(all_of(*other), all_of(whole));
+            if (others.size() == 4) others.erase(others.begin() + 1);
+            others.push_back(std::move(*other));
+            ++checkpoints_;
+        }
+        for (const Table& other : others) {
+            EXPECT_EQ(all_of(other), all_of(table_));
+            EXPECT_EQ(other.awaited(), table_.awaited());
+            EXPECT_EQ(write_listing(other.listing()), write_listing(table_.listing()));
+            EXPECT_EQ(other.people_here(), table_.people_here());
+        }
     }
     // What is kept for lists says of every guest what the table says.
     void expect_listed() const {
@@ -131,6 +162,7 @@ class Crowd {
         }
     }
     [[nodiscard]] int matches() const { return matches_; }
+    [[nodiscard]] int checkpoints() const { return checkpoints_; }
 
   private:
     int below(int bound) {
@@ -232,12 +264,14 @@ class Crowd {
     Random random_;
     Millis now_ = 1'700'000'000'000;
     int matches_ = 0;
+    int checkpoints_ = 0;
 };
 
 class AnyTable : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(AnyTable, IsTheSameWhenItsEventsAreReplayed) {
     int matches = 0;
+    int checkpoints = 0;
     for (int seed = 0; seed < scaled(6); ++seed) {
         Crowd crowd(GetParam(), static_cast<std::uint64_t>(seed));
         for (int i = 0; i < 400; ++i) {
@@ -246,9 +280,11 @@ TEST_P(AnyTable, IsTheSameWhenItsEventsAreReplayed) {
             if (i % 100 == 99) crowd.expect_same();
         }
         matches += crowd.matches();
+        checkpoints += crowd.checkpoints();
         if (HasFailure()) break;
     }
     EXPECT_GT(matches, 0) << "no match came to its end";
+    EXPECT_GT(checkpoints, 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -263,6 +299,26 @@ INSTANTIATE_TEST_SUITE_P(
         R"({"game":"wordcard","seats":2,"options":{"challenge":true,"hand":8}})",
         R"({"game":"wordcard","seats":3,"options":{"referee":"person","variant":"free"},"referee":"g5"})",
         R"({"game":"wordcard","seats":2,"options":{"variant":"group","time":60}})"));
+
+TEST(ReplayOfATable, ACheckpointThatIsNotWholeIsRefused) {
+    StagedTable staged;
+    staged.says("ann", R"({"do":"sit"})");
+    const Json whole = *staged.table().checkpoint();
+    ASSERT_TRUE(Table::from_checkpoint(whole));
+    for (const auto& [key, value] : whole.items()) {
+        Json part = whole;
+        part.erase(key);
+        EXPECT_FALSE(Table::from_checkpoint(part)) << key;
+        part[key] = value.is_string() ? Json(7) : Json("seven");
+        EXPECT_FALSE(Table::from_checkpoint(part)) << key;
+    }
+    Json other = whole;
+    other["version"] = whole["version"].get<int>() + 1;
+    EXPECT_FALSE(Table::from_checkpoint(other)) << "of another version";
+    EXPECT_FALSE(Table::from_checkpoint(Json(nullptr)));
+    staged.play({"ben", "cas"});
+    EXPECT_FALSE(staged.table().checkpoint()) << "a match is made from its lines";
+}
 
 TEST(ReplayOfATable, WhatDoesNotFitIsRefused) {
     StagedTable staged;

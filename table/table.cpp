@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "table/checkpoint.hpp"
 #include "table/snapshot.hpp"
 #include "table/state.hpp"
 #include "table/steward.hpp"
@@ -42,6 +43,18 @@ Answer<std::vector<TableEvent>> Table::told_by(Steward& steward, const Answer<>&
 
 Answer<> Table::replay(const TableEvent& event) {
     return state_->apply(event);
+}
+
+std::optional<Json> Table::checkpoint() const {
+    return checkpoint_json(*state_);
+}
+
+Answer<Table> Table::from_checkpoint(const Json& checkpoint) {
+    Table table;
+    if (auto read = read_checkpoint(*table.state_, checkpoint); !read) {
+        return std::unexpected(read.error());
+    }
+    return table;
 }
 
 std::optional<Millis> Table::next_deadline() const {

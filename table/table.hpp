@@ -55,6 +55,11 @@ class Table {
     // Applies a stored event; events come in order. A refusal means that the store is damaged.
     Answer<> replay(const TableEvent& event);
 
+    // What the events so far have made of it, to go on from with the next one. Nothing while a
+    // match stands on the table.
+    [[nodiscard]] std::optional<Json> checkpoint() const;
+    static Answer<Table> from_checkpoint(const Json& checkpoint);
+
     // When the server must send `tick` at the latest, if ever.
     [[nodiscard]] std::optional<Millis> next_deadline() const;
 

@@ -1,0 +1,212 @@
+// Tables are read where nobody waits for it, and long ones not from their first event.
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/staged_house.hpp"
+#include "store/database.hpp"
+
+namespace stamtafel {
+namespace {
+
+using ::testing::IsSupersetOf;
+
+struct ReadingTest : ::testing::Test {
+    // A restart of which only what is read counts.
+    void restart() {
+        staged.restart();
+        staged.store->on_reactor = staged.store->elsewhere = 0;
+    }
+    // As if much had been said there.
+    void talk(int events) {
+        auto database = Database::open(staged.folder.file("test.db"), Database::Access::write);
+        ASSERT_TRUE(database);
+        ASSERT_TRUE(
+            database
+                ->query(
+                    "WITH RECURSIVE more(n) AS (SELECT last + 1 FROM tables WHERE id = ?1 UNION "
+                    "ALL SELECT n + 1 FROM more LIMIT ?2) "
+                    "INSERT INTO events(table_key, number, at, text) "
+                    "SELECT key, n, updated, json_object('number', n, 'at', updated, 'event', "
+                    "json_object('kind', 'said', 'guest', ?3, 'name', 'Anna', 'text', 'so ' || n)) "
+                    "FROM more, tables WHERE id = ?1",
+                    table, events, anna.guest.id)
+                .run());
+        ASSERT_TRUE(database
+                        ->query("UPDATE tables SET last = (SELECT max(number) FROM events "
+                                "WHERE table_key = key) WHERE id = ?1",
+                                table)
+                        .run());
+    }
+    void play_a_match(Tab& a) {
+        ASSERT_EQ(a.ask("start", {{"fill", true}})["is"], "done");
+        for (auto choices = a.choices(); !choices.empty(); choices = a.choices()) {
+            ASSERT_EQ(a.ask("act", {{"action", choices.back()}, {"seen", a.number()}})["is"],
+                      "done");
+        }
+        ASSERT_EQ(a.turn()["over"], true);
+    }
+    // A table with many events, on which the second match is waited for.
+    void play_long() {
+        staged.house.reset();
+        talk(600);
+        staged.restart();
+        Tab a(staged, anna, table);
+        a.ask("sit");
+        play_a_match(a);
+        ASSERT_EQ(a.ask("rematch")["is"], "done");
+        ASSERT_EQ(a.ask("say", {{"text", "and now the second"}})["is"], "done");
+    }
+    Json snapshot() {
+        Tab tab(staged, anna, table);
+        return tab.last("table")["snapshot"];
+    }
+
+    StagedHouse staged;
+    Admission anna = staged.guest("Anna");
+    Admission bert = staged.guest("Bert");
+    std::string table = staged.table(anna, {{"game", "gesjaakt"}, {"seats", 3}, {"listed", true}});
+};
+
+TEST_F(ReadingTest, NothingIsReplayedWhereEverybodyWaits) {
+    const std::string playing = staged.table(bert, {{"game", "gesjaakt"}, {"seats", 3}});
+    {
+        Tab b(staged, bert, playing);
+        b.ask("sit");
+        ASSERT_EQ(b.ask("start", {{"fill", true}})["is"], "done");
+        Tab a(staged, anna, table);
+        a.ask("sit");
+        play_a_match(a);
+    }
+    staged.house.reset();
+    staged.store->on_reactor = staged.store->elsewhere = 0;
+    staged.restart();
+    // Matches under way are read at once, for their clocks.
+    EXPECT_EQ(staged.house->tables_in_memory(), 1U);
+    EXPECT_GT(staged.store->elsewhere, 0U);
+    const std::size_t before = staged.store->elsewhere;
+    EXPECT_TRUE(staged.house->listed_tables());
+    EXPECT_EQ(staged.house->tables_of(anna.guest.id).value().at(0)["phase"], "ended");
+    EXPECT_EQ(staged.house->tables_of(bert.guest.id).value().at(0)["phase"], "playing");
+    EXPECT_EQ(staged.house->table_summary(table, "").value()["phase"], "ended");
+    EXPECT_TRUE(staged.house->record(table, 1, ""));
+    EXPECT_EQ(staged.store->elsewhere, before) << "summaries need no events at all";
+    Tab a(staged, anna, table);
+    Tab b(staged, bert, playing);
+    EXPECT_EQ(a.ask("rematch")["is"], "done");
+    // After a failed commit a table is read again.
+    staged.store->next(FaultyStore::Fault::fail);
+    EXPECT_EQ(b.ask("say", {{"text", "lost"}})["code"], "server.not_written");
+    EXPECT_EQ(b.ask("say", {{"text", "kept"}})["is"], "done");
+    EXPECT_GT(staged.store->elsewhere, before);
+    EXPECT_EQ(staged.store->on_reactor, 0U);
+}
+
+TEST_F(ReadingTest, WhoComesWhileATableIsReadIsServedInOrder) {
+    Json known{{"do", "say"}, {"id", "known"}, {"table", table}, {"text", "before"}};
+    {
+        Tab a(staged, anna, table);
+        a.send(known);
+        staged.settle();
+    }
+    staged.restart();
+    Tab a(staged, anna.token);
+    a.hello();
+    // The reactor does not run before `settle`, so all of this comes while the table is read.
+    a.send({{"do", "join"}, {"id", "j"}, {"table", table}});
+    a.send(known);
+    a.send({{"do", "say"}, {"id", "s1"}, {"table", table}, {"text", "one"}});
+    a.send({{"do", "say"}, {"id", "s2"}, {"table", table}, {"text", "two"}});
+    staged.settle();
+    std::vector<std::string> heard;
+    for (const Json& frame : a.frames()) {
+        if (frame.contains("id")) heard.push_back(frame["id"]);
+        if (frame["is"] == "event") heard.push_back(frame["event"].value("text", "?"));
+    }
+    // What was done before the restart is answered and not done again.
+    EXPECT_THAT(heard, IsSupersetOf({"j", "known", "one", "s1", "two", "s2"}));
+    EXPECT_EQ(std::ranges::count(heard, "before"), 0);
+    EXPECT_LT(std::ranges::find(heard, "j"), std::ranges::find(heard, "one"));
+    EXPECT_LT(std::ranges::find(heard, "s1"), std::ranges::find(heard, "two"));
+    EXPECT_LT(std::ranges::find(heard, "two"), std::ranges::find(heard, "s2"));
+}
+
+TEST_F(ReadingTest, ATableThatCannotBeReadRefusesAllWhoWait) {
+    staged.restart();
+    staged.store->troubled = table;
+    staged.store->throws = 1;
+    Tab a(staged, anna.token);
+    a.hello();
+    a.send({{"do", "join"}, {"id", "j"}, {"table", table}});
+    a.send({{"do", "say"}, {"id", "s"}, {"table", table}, {"text", "hello?"}});
+    staged.settle();
+    EXPECT_EQ(a.answer("j")->at("code"), "server.table_fault");
+    EXPECT_EQ(a.answer("s")->at("code"), "server.table_fault");
+    EXPECT_EQ(a.join(table)["is"], "table") << "the next time it can be read";
+}
+
+TEST_F(ReadingTest, ALongTableIsReadFromItsCheckpoint) {
+    play_long();
+    restart();
+    const Json whole = snapshot();
+    EXPECT_GT(staged.store->elsewhere, 600U) << "nobody has read it yet";
+    restart();
+    const Json later = snapshot();
+    EXPECT_LT(staged.store->elsewhere, 20U);
+    // But for who came and went.
+    EXPECT_EQ(later["chat"], whole["chat"]);
+    EXPECT_EQ(later["seats"], whole["seats"]);
+    EXPECT_EQ(later["match"], whole["match"]);
+    // The second match is played and resumed from there too.
+    Tab a(staged, anna, table);
+    play_a_match(a);
+    const Json log = snapshot()["match"]["log"];
+    restart();
+    EXPECT_EQ(snapshot()["match"]["log"], log);
+    EXPECT_LT(staged.store->elsewhere, 500U);
+}
+
+TEST_F(ReadingTest, ACommandFromBeforeACheckpointIsStillKnown) {
+    play_long();
+    const Json said{{"do", "say"}, {"id", "old"}, {"table", table}, {"text", "and now the second"}};
+    Json first;
+    {
+        Tab a(staged, anna, table);
+        a.send(said);
+        staged.settle();
+        first = *a.answer("old");
+        ASSERT_EQ(first["is"], "done");
+        play_a_match(a);
+        ASSERT_EQ(a.ask("rematch")["is"], "done");
+    }
+    for (int i = 0; i < 2; ++i) {
+        restart();
+        Tab a(staged, anna, table);
+        a.send(said);
+        staged.settle();
+        EXPECT_EQ(*a.answer("old"), first);
+    }
+    EXPECT_LT(staged.store->elsewhere, 20U) << "read from a checkpoint after that command";
+}
+
+TEST_F(ReadingTest, ACheckpointThatCannotBeReadIsAsGoodAsNone) {
+    play_long();
+    restart();
+    const Json whole = snapshot();
+    for (const char* text :
+         {"{}", "nonsense", R"({"table":{"version":99},"seats":[],"commands":[]})"}) {
+        staged.house.reset();
+        auto database = Database::open(staged.folder.file("test.db"), Database::Access::write);
+        ASSERT_TRUE(database);
+        ASSERT_TRUE(database->query("UPDATE checkpoints SET text = ?1", text).run());
+        ASSERT_EQ(database->changes(), 1);
+        restart();
+        EXPECT_EQ(snapshot()["chat"], whole["chat"]) << text;
+        EXPECT_GT(staged.store->elsewhere, 600U);
+    }
+}
+
+}  // namespace
+}  // namespace stamtafel
