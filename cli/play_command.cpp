@@ -12,6 +12,7 @@
 #include "cli/markdown.hpp"
 #include "cli/named_bot.hpp"
 #include "cli/options_table.hpp"
+#include "cli/play_plan.hpp"
 #include "cli/saved_match.hpp"
 #include "cli/screens.hpp"
 #include "cli/spoken_action.hpp"
@@ -24,12 +25,6 @@
 namespace stamtafel {
 
 namespace {
-
-struct PlayPlan {
-    SavedMatch start;
-    std::string save_name;  // of a match that is resumed
-    std::string records;    // where the record goes when the match is over; empty: nowhere
-};
 
 // One match of a person against bots, line by line.
 template <Game G>
@@ -84,10 +79,16 @@ class Play {
                 names.push_back(console_.say("play.you"));
             } else {
                 const auto& kind = plan_.start.setup.bots[static_cast<std::size_t>(bot++)];
-                names.push_back(fmt::format("Bot {} ({})", bot, clean_text(kind.substr(0, 24))));
+                const std::string key = "level." + kind;
+                const bool known = has_phrase(console_.language(), key);
+                names.push_back(bot_name(bot, known ? console_.say(key) : kind));
             }
         }
         return names;
+    }
+
+    static std::string bot_name(int number, std::string_view kind) {
+        return fmt::format("Bot {} ({})", number, clean_text(kind.substr(0, 24)));
     }
 
     Bot<G>& bot_at(Seat seat) {
@@ -491,7 +492,8 @@ class Play {
         return ExitCode::ok;
     }
 
-    // The record outlives the language it was played in: "You" would be somebody else there.
+    // The record outlives the language it was played in: "You" would be somebody else there, and
+    // levels have other names.
     static std::string person_name() {
         const char* user = std::getenv("USER");
         return user == nullptr || *user == '\0' ? "human" : clean_text(user);
@@ -504,12 +506,12 @@ class Play {
         record.rules = G::info.rules_version;
         record.options = options_;
         for (int seat = 0, bot = 0; seat < match_.seats(); ++seat) {
-            const auto& name = names_[static_cast<std::size_t>(seat)];
             if (seat == me_) {
                 record.seats.push_back({person_name(), "human"});
             } else {
                 const auto& kind = plan_.start.setup.bots[static_cast<std::size_t>(bot++)];
-                record.seats.push_back({name, "bot:" + clean_text(kind.substr(0, 200))});
+                record.seats.push_back(
+                    {bot_name(bot, kind), "bot:" + clean_text(kind.substr(0, 200))});
             }
         }
         record.fairness = {std::string(SeededSource::algorithm),
@@ -535,38 +537,6 @@ class Play {
     std::size_t observed_ = 0;  // and the bots
 };
 
-Answer<PlayPlan> new_plan(const Arguments& arguments) {
-    if (arguments.words().empty()) return refuse("cli.game_missing");
-    auto setup = read_setup(arguments, arguments.words()[0], Occasion::play);
-    if (!setup) return std::unexpected(setup.error());
-    const auto seat = arguments.number<int>("--seat", 0, 0, setup->seats - 1);
-    if (!seat) return std::unexpected(seat.error());
-    PlayPlan plan;
-    plan.start.setup = std::move(*setup);
-    plan.start.seat = static_cast<Seat>(*seat);
-    return plan;
-}
-
-Answer<PlayPlan> resumed_plan(const Arguments& arguments) {
-    constexpr std::string_view choices[] = {"--seats", "--bots", "--set", "--seed", "--seat"};
-    if (!arguments.words().empty() ||
-        std::ranges::any_of(choices, [&](auto flag) { return arguments.has(flag); })) {
-        return refuse("play.resume_alone");
-    }
-    const auto exec_time = read_exec_time(arguments);
-    if (!exec_time) return std::unexpected(exec_time.error());
-    const auto budget = read_budget(arguments);
-    if (!budget) return std::unexpected(budget.error());
-    PlayPlan plan;
-    plan.save_name = arguments.value("--resume");
-    auto saved = load_match(plan.save_name);
-    if (!saved) return std::unexpected(saved.error());
-    plan.start = std::move(*saved);
-    plan.start.setup.exec_time = *exec_time;
-    plan.start.setup.budget = *budget;
-    return plan;
-}
-
 // Whether the command was wrong, or only what it found on the disk.
 bool is_usage(const Refusal& refusal) {
     constexpr std::string_view found[] = {"save.none",        "save.broken",
@@ -576,7 +546,7 @@ bool is_usage(const Refusal& refusal) {
 }
 
 ExitCode run(Console& console, const Arguments& arguments) {
-    auto plan = arguments.has("--resume") ? resumed_plan(arguments) : new_plan(arguments);
+    auto plan = read_play_plan(arguments);
     if (!plan) {
         return is_usage(plan.error()) ? console.refuse_usage(plan.error(), "play")
                                       : console.fail(plan.error());

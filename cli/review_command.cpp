@@ -13,6 +13,7 @@
 #include "cli/record_file.hpp"
 #include "cli/setup.hpp"
 #include "cli/spoken_action.hpp"
+#include "cli/wordcard/court_cards.hpp"
 #include "record/json.hpp"
 
 namespace stamtafel {
@@ -154,8 +155,11 @@ std::string text_report(const Console& console, const Reviewed& reviewed) {
             const int columns = Console::columns();
             text += wrapped_text("  " + told(console, reviewed.judged[i], record.seats.size() == 1),
                                  columns);
+            const Language language = console.language();
             text += wrapped_text(
-                "     " + say(console.language(), reviewed.judged[i].judgement.reason), columns);
+                "     " + wordcard::with_court_cards(
+                              language, say(language, reviewed.judged[i].judgement.reason)),
+                columns);
         }
     }
     return text;

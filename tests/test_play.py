@@ -40,7 +40,9 @@ def test_a_whole_match(stamtafel, language):
     assert [seat["kind"] for seat in record["seats"]] == ["human", "bot:simple", "bot:simple"]
     assert record["seats"][0] == {"name": "human", "kind": "human"}, "no name that only one language knows"
     # It ends with everybody's points and who won.
-    names = [saying(language)["play.you"], *(seat["name"] for seat in record["seats"][1:])]
+    assert [seat["name"] for seat in record["seats"][1:]] == ["Bot 1 (simple)", "Bot 2 (simple)"]
+    easy = saying(language)["level.simple"]
+    names = [saying(language)["play.you"], f"Bot 1 ({easy})", f"Bot 2 ({easy})"]
     points = ", ".join(f"{name} {score}" for name, score in zip(names, record["scores"]))
     assert says(shown, "gesjaakt.told.round", language, results=points)
     winners = ", ".join(names[seat] for seat in record["winners"])
@@ -81,7 +83,7 @@ def test_options_reach_the_table(stamtafel):
 def test_other_chips_stay_hidden(stamtafel):
     shown = played(stamtafel, "--seed", "2")[1]
     while_playing = shown[:shown.rindex(saying("en")["play.prompt"])]
-    lines = re.findall(r"(?m)^ .*Bot \d \(simple\) .*chips.*$", while_playing)
+    lines = re.findall(r"(?m)^ .*Bot \d \(Easy\) .*chips.*$", while_playing)
     assert lines and all(re.search(r"chips +\?", line) for line in lines)
 
 

@@ -105,3 +105,12 @@ def test_the_other_games(stamtafel, game):
     (record,) = read_records(path)
     for each in review["decisions"]:
         assert record["log"][each["line"]] == f"0: {each['played']['action']}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_alone_points_are_told_and_no_chance_to_win(stamtafel, language):
+    path = stamtafel.folder / "alone.jsonl"
+    stamtafel.ok("simulate", "wordcard", "--seats", "1", "--bots", "random", "--matches", "1", "--seed", "3", "--records", path)
+    shown = " ".join(stamtafel.ok("review", path, "--bot-sims", "40", "--lang", language).out.split())
+    assert says(shown, "review.costly_alone", language)
+    assert "%" not in shown and saying(language)["review.mean_cost"] not in shown

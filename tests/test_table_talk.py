@@ -211,7 +211,7 @@ def test_the_result_of_wordcard_is_what_was_scored(stamtafel, language):
             totals = [int(number) for number in line.split()[1:]]
     assert min(record["scores"]) == 0, "records stay levelled (W19)"
     assert totals[0] - totals[1] == record["scores"][0] - record["scores"][1] and min(totals) != 0
-    names = [saying(language)["play.you"], record["seats"][1]["name"]]
+    names = [saying(language)["play.you"], f'Bot 1 ({saying(language)["level.simple"]})']
 
     def written(scores):
         return ", ".join(f"{name} {score}" for name, score in zip(names, scores)).replace(" -", " −")

@@ -12,7 +12,7 @@ import tempfile
 PROGRAM = os.path.join(os.path.dirname(__file__), "..", "..", "build", "release", "stamtafel")
 WORDS = ["play", "gesjaakt", "--seed", "88", "--seats", "4", "--lang", "en"]
 MOVES = ["pay", "take", "pay", "pay", "take", "take", "pay", "pay", "take", "pay", "hint"]
-ROWS = 26
+ROWS = 31
 COLOURS = {"31": "#f7768e", "32": "#9ece6a", "33": "#e0af68", "34": "#7aa2f7", "35": "#bb9af7",
            "36": "#7dcfff"}
 
@@ -22,7 +22,7 @@ def played():
     with tempfile.TemporaryDirectory() as state:
         child, terminal = pty.fork()
         if child == 0:
-            os.environ.update(TERM="xterm-256color", XDG_STATE_HOME=state)
+            os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8", XDG_STATE_HOME=state)
             os.environ.pop("NO_COLOR", None)
             os.execv(PROGRAM, [PROGRAM, *WORDS])
         screen = b""
@@ -52,12 +52,12 @@ def svg_line(text, y):
 
 
 def main():
-    lines = ["\x1b[32m$\x1b[0m ./run", *played().split("\n")]
+    lines = ["\x1b[32m$\x1b[0m stamtafel play gesjaakt --seats 4", *played().split("\n")]
     lines = lines[:1] + lines[1:][-(ROWS - 1):]
     height = 20 * len(lines) + 24
-    print(f'<svg xmlns="http://www.w3.org/2000/svg" width="640" height="{height}" '
+    print(f'<svg xmlns="http://www.w3.org/2000/svg" width="712" height="{height}" '
           f'font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14" fill="#c0caf5">')
-    print(f'<rect width="640" height="{height}" rx="8" fill="#1a1b26"/>')
+    print(f'<rect width="712" height="{height}" rx="8" fill="#1a1b26"/>')
     for number, line in enumerate(lines):
         print(svg_line(line, 26 + 20 * number))
     print("</svg>")
