@@ -24,6 +24,10 @@ void Effects::keep(std::string_view table, const TableEvent& event) {
                      {"table", table}, {"number", event.number}, {"text", write_event(event)}}));
 }
 
+void Effects::sum_up(const Json& summary) {
+    add(summaries_, frame_text::written(summary));
+}
+
 void Effects::ask(std::string_view table, Seat seat, std::string_view level, std::uint64_t number) {
     add(questions_, frame_text::written(Json{
                         {"table", table}, {"seat", seat}, {"level", level}, {"number", number}}));
@@ -35,6 +39,7 @@ std::string Effects::text(const Json& own, std::optional<Millis> deadline) const
     if (text.size() > 1) text += ',';
     text += R"("frames":[)" + frames_;
     text += R"(],"events":[)" + events_;
+    text += R"(],"summaries":[)" + summaries_;
     text += R"(],"questions":[)" + questions_;
     text += R"(],"deadline":)" + (deadline ? std::to_string(*deadline) : "null");
     text += '}';

@@ -169,6 +169,7 @@ CallAnswer LocalHouse::continue_record(const CallFields& fields) {
     if (auto done = table.restore(*events); !done) return refuse_call(done.error());
     Effects effects;
     for (const TableEvent& event : *events) effects.keep(id, event);
+    effects.sum_up(table.table().listing().summary_with(table.table().awaited()));
     tables_.emplace(id, std::move(table));
     return finish(effects, {{"table", id}});
 }

@@ -145,6 +145,28 @@ TEST(LocalHouse, TellsWhatWasMissed) {
     EXPECT_TRUE(page.heard[1][0].contains("snapshot"));
 }
 
+// Also when nobody looks on: bots play while the page shows something else.
+TEST(LocalHouse, SaysWhomATableWaitsFor) {
+    StagedPage page;
+    const std::string table = page.open(setup_of("gesjaakt", 3, 1));
+    page.seat(table, {"anna"});
+    page.act("disconnect", {{"connection", 1}});
+    ASSERT_FALSE(page.questions.empty());
+    while (!page.questions.empty()) {
+        const Json question = page.questions.front();
+        page.questions.pop_front();
+        const Json done = page.act("answer_bot", {{"table", question["table"]},
+                                                  {"seat", question["seat"]},
+                                                  {"number", question["number"]},
+                                                  {"action", "pay"}});
+        ASSERT_FALSE(done["summaries"].empty());
+        const Json& summary = done["summaries"].back();
+        const Json next = page.questions.empty() ? Json(0) : page.questions.front()["seat"];
+        EXPECT_EQ(summary["awaited"], Json::array({next}));
+        EXPECT_EQ(summary["players"][0], Json({{"kind", "person"}, {"name", "anna"}}));
+    }
+}
+
 TEST(LocalHouse, DoesACommandOnce) {
     StagedPage page;
     const std::string table = page.open(setup_of("gesjaakt", 3, 1));

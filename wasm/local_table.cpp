@@ -174,7 +174,9 @@ Answer<> LocalTable::handle(TableCommand command, Effects& effects) {
         note(event);
         effects.keep(table_.id(), event);
     }
-    if (!events->empty()) tell(*events, effects);
+    if (events->empty()) return {};
+    effects.sum_up(table_.listing().summary_with(table_.awaited()));
+    tell(*events, effects);
     return {};
 }
 

@@ -14,6 +14,7 @@ export interface KeptTable {
   matches: number; // how many were ended
   scores?: number[]; // of the last match
   seats?: number[]; // where the people sit
+  awaited?: number[]; // seats, while a match is played; not of tables that were kept before this was
   results?: KeptResult[]; // of all finished matches; with their number, from 1
 }
 export interface KeptResult { number: number; at: number; scores: number[]; winners: number[] }

@@ -3,7 +3,7 @@
 import { pause, settings } from '../settings.svelte.ts';
 import { randomHex } from '../wire/chance.ts';
 import type { Link, LinkListener } from '../wire/link.ts';
-import type { FromTable, Guest, SetupWish, ToTable } from '../wire/messages.ts';
+import type { FromTable, Guest, SetupWish, Summary, ToTable } from '../wire/messages.ts';
 import { Correspondence } from '../wire/correspondence.ts';
 import { BotDesk, type BotQuestion } from './bot_desk.ts';
 import { EngineBroken, EngineRefused } from './engine_errors.ts';
@@ -15,6 +15,7 @@ import { TableStory } from './table_story.ts';
 interface Effects {
   frames?: [number, FromTable][];
   events?: KeptEvent[];
+  summaries?: Summary[]; // of tables with events, as each of them left it
   questions?: BotQuestion[];
   deadline?: number | null;
 }
@@ -127,9 +128,10 @@ export class LocalHouse {
     return answer;
   }
 
-  async #take({ events = [], frames = [], questions = [], deadline }: Effects): Promise<void> {
+  async #take({ events = [], summaries = [], frames = [], questions = [], deadline }: Effects): Promise<void> {
     try {
       for (const event of events) this.#story(event.table).add(event.text);
+      for (const summary of summaries) this.#story(summary.table).sumUp(summary);
       await keepEvents(events, (table) => this.#story(table).described());
     } catch (problem) {
       if (!(problem instanceof Overtaken)) throw problem;

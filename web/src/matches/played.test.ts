@@ -12,6 +12,10 @@ it('takes every finished match from the seat of whom it belongs to', () => {
   expect(here.map(({ key, score, won }) => [key, score, won])).toEqual([['a/1', -2, true], ['a/2', 30, false]]);
 });
 
+it('W19: does not take a levelled score of WordCard for what was scored', () => {
+  expect(playedThere([{ match: 'm', table: 't', number: 1, game: 'wordcard', finished: 7, seat: 0, score: 0, won: false }])[0]!.score).toBeNull();
+});
+
 it('puts the latest first', () => expect(latestFirst([...here, ...there]).map(({ at }) => at)).toEqual([9, 7, 5]));
 
 it('sums up each game', () => {

@@ -23,8 +23,11 @@ export function playedHere(tables: readonly KeptTable[]): Played[] {
   });
 }
 
+// What a server tells of WordCard is levelled (ruling W19) and compares with nothing.
 export const playedThere = (matches: readonly MatchPlayed[]): Played[] =>
-  matches.map(({ match, game, finished, score, won, table, number }) => ({ key: match, game, at: finished, score, won, table, number, online: true }));
+  matches.map(({ match, game, finished, score, won, table, number }) => (
+    { key: match, game, at: finished, score: game === 'wordcard' ? null : score, won, table, number, online: true }
+  ));
 
 export const latestFirst = (played: readonly Played[]) => [...played].sort((one, other) => other.at - one.at);
 

@@ -25,5 +25,6 @@ it('knows every key that stands in the sources', () => {
   for (const name of sources) {
     const text = readFileSync(join(import.meta.dirname, '..', name), 'utf8');
     for (const [, key] of text.matchAll(/\bsay\('([^'$]+)'/g)) expect([name, key, key! in found.en!]).toEqual([name, key, true]);
+    for (const [, key] of text.matchAll(/\bsayCount\('([^'$]+)'/g)) expect([name, key, key! in found.en!, `${key}_one` in found.en!]).toEqual([name, key, true, true]);
   }
 });

@@ -30,5 +30,8 @@ export function say(key: string, facts: Facts = {}): string {
   return phrase.replace(/\{(\w+)\}/g, (place, name: string) => (name in facts ? String(facts[name]) : place));
 }
 
+// One of something has a sentence of its own: KEY_one beside KEY.
+export const sayCount = (key: string, count: number, facts: Facts = {}) => say(Math.abs(count) === 1 ? `${key}_one` : key, { count, ...facts });
+
 // Several words may be typed for a colour; the first is its name.
 export const colourName = (letter: string) => say(`colour.${letter}`).split(',')[0] ?? letter;

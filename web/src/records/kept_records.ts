@@ -1,4 +1,5 @@
 // Records kept on this device, in IndexedDB; where a browser forbids that, until the page is left.
+import { realScores } from './real_scores.ts';
 import { readRecord, type MatchRecord } from './record.ts';
 
 export interface KeptRecord {
@@ -7,7 +8,7 @@ export interface KeptRecord {
   game: string;
   names: string[];
   kinds: string[]; // human, or bot: and its level
-  scores: number[] | null;
+  scores: number[] | null; // what was really scored
   winners: number[];
   end: MatchRecord['end'];
 }
@@ -76,7 +77,7 @@ function summed(text: string): KeptRecord {
   return {
     key: keyOf(text), kept: Date.now(), game: record.game, names: record.seats.map((seat) => seat.name),
     kinds: record.seats.map((seat) => seat.kind),
-    scores: record.scores ?? null, winners: record.winners ?? [], end: record.end,
+    scores: record.scores ? [...realScores(record.game, record.options, record.log, record.scores)] : null, winners: record.winners ?? [], end: record.end,
   };
 }
 

@@ -119,5 +119,8 @@ export interface GameInfo { id: string; rules: number; min_seats: number; max_se
 
 export interface Summary {
   table: string; game: string; name: string; host: string; phase: Snapshot['phase'];
-  seats: number; open: number; people: number; spectators: boolean; seat?: number | null;
+  seats: number; open: number; people: number; spectators: boolean;
+  players?: ({ kind: 'open' } | { kind: 'person'; name: string } | { kind: 'bot'; level: string; for?: string })[]; // by seat
+  awaited?: number[]; // seats
+  seat?: number | null; updated?: number; your_turn?: boolean; // of one's own tables
 }
