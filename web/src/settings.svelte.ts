@@ -45,3 +45,5 @@ export function keepSettings(): void {
 }
 
 export const pause = () => ({ slow: 1600, normal: 800, fast: 300, instant: 0 })[settings.speed];
+// How long the end of a round stays to be looked at before what comes next.
+export const afterglow = () => ({ slow: 3200, normal: 2000, fast: 1100, instant: 0 })[settings.speed];

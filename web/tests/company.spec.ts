@@ -38,8 +38,10 @@ test('friends meet by a link, talk, come back, play again and give up', async ({
   await openMenu(ben, 'resign');
   await ben.locator('[data-answer="yes"]').click();
   await expect(ben.getByText(say('frame.resigned'))).toBeVisible();
+  await expect(anna.locator('[data-toast="frame.resigned_other"]')).toContainText('Ben');
   await playToTheEnd(anna);
   await expect(result(anna)).toContainText(say('result.series'));
+  await expect(result(anna)).toContainText(say('result.resigned'));
   await expect(result(ben)).toBeVisible();
   await goHome(anna, ben);
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const program = process.env.STAMTAFEL ?? resolve(import.meta.dirname, '../../build/debug/stamtafel');
+export const program = process.env.STAMTAFEL ?? resolve(import.meta.dirname, '../../build/debug/stamtafel');
 // So that tests play as fast as they can.
 const settings = {
   requests_per_second: 100000, requests_burst: 100000, messages_per_second: 100000, messages_burst: 100000,

@@ -12,6 +12,10 @@ export interface Reaction { number: number; guest: string; symbol: string }
 export interface SeatTime { left: number; running: boolean; byRule: boolean }
 interface Asked { resolve: (done: boolean) => void; quiet: boolean }
 
+// Who plays no longer, or again: told to everybody else.
+const companyTold: Record<string, string> = {
+  resigned: 'frame.resigned_other', left: 'frame.told.bot', timed_out: 'frame.told.bot', replaced: 'frame.told.bot', returned: 'frame.told.back',
+};
 const reactionStays = 4_000;
 const nobody: You = { seat: null, host: false, referee: false };
 
@@ -182,6 +186,8 @@ export class TableState implements LinkListener {
       setTimeout(() => (this.reactions = this.reactions.filter((each) => each.number !== number)), reactionStays);
     }
     if (event.kind === 'settled' && event.result !== 'granted') this.tell(`frame.settled.${event.question}_${event.result}`);
+    const sentence = companyTold[event.kind];
+    if (sentence && typeof event.seat === 'number' && event.seat !== this.mySeat) this.tell(sentence, { name: this.nameOf(event.seat) });
     if (event.kind === 'commitment') this.#cut();
   }
 

@@ -87,7 +87,8 @@ export interface Shown {
   past: boolean; // of the round before
 }
 
-// What lies in the middle: a complete trick stays until the next is led, also from round to round.
+// What lies in the middle: a complete trick stays until the next is led. How long it stays beyond its round is for
+// the board to say.
 export function shownTrick(rounds: readonly Round[]): Shown | null {
   for (let at = rounds.length - 1; at >= 0 && at >= rounds.length - 2; at -= 1) {
     const tricks = rounds[at]!.tricks;

@@ -75,6 +75,10 @@ export function readLog(lines: readonly string[], seats: number): Round[] {
 // What lies in the middle: the trick being played, or the last one until somebody leads again.
 export const shownTrick = (rounds: readonly Round[]): Trick | null => rounds.at(-1)?.tricks.at(-1) ?? null;
 
+// The last trick of the round before, as long as nobody has led in this one.
+export const trickBefore = (rounds: readonly Round[]): Trick | null =>
+  rounds.at(-1)?.tricks.length === 0 ? (rounds.at(-2)?.tricks.at(-1) ?? null) : null;
+
 // The last trick that is complete, whichever round it was in; not the one that is still shown.
 export function lastTrick(rounds: readonly Round[]): Trick | null {
   const shown = shownTrick(rounds);

@@ -1,6 +1,6 @@
 // Where my turn stands and what I am asked, from what the rules offer.
 import { cardName } from '../../cards/names.ts';
-import { has, say, type Facts } from '../../phrases/say.svelte.ts';
+import { has, say, sayCount, type Facts } from '../../phrases/say.svelte.ts';
 import type { Refused } from '../../wire/messages.ts';
 import type { DealLog } from './deal_log.ts';
 import type { Options } from './variants.ts';
@@ -22,9 +22,9 @@ export function stepOf(can: readonly string[], discarding: boolean): 0 | 1 | 2 |
 export function asked(can: readonly string[], log: DealLog, options: Options, opened: boolean, free: boolean): string {
   const opening = () => {
     const points = Number(options['opening_points'] ?? 0);
-    if (points > 0) return say('wc.ask_open_points', { points });
+    if (points > 0) return sayCount('wc.ask_open_points', points, { points });
     const cards = Number(options['opening_cards'] ?? 5);
-    return cards > 0 ? say('wc.ask_open_cards', { cards }) : say('wc.ask_lay');
+    return cards > 0 ? sayCount('wc.ask_open_cards', cards, { cards }) : say('wc.ask_lay');
   };
   if (stepOf(can, false) === 1) return say(may(can, 'open') && !free ? 'wc.ask_take' : 'wc.ask_take_free');
   if (may(can, 'back') && log.taken.length > 0) return say('wc.ask_taken', { card: cardName(log.taken[0]!, 'wordcard') });
