@@ -19,6 +19,7 @@ describe('a line of the log', () => {
     ['24', '0: play B2 trump G', 'You play blue 2 and make green the next trump.'],
     ['24', 'trick 2', 'Cy wins the trick.'],
     ['24', 'round 24 20 31', 'Points: Ann 24, Bo 20, Cy 31.'],
+    ['24', 'round -2 20 31', 'Points: Ann −2, Bo 20, Cy 31.'],
     ['gesjaakt', 'turn 7', 'The 7 is turned up.'],
     ['gesjaakt', 'start 0', 'You begin.'],
     ['gesjaakt', '2: pay', 'Cy pays a chip.'],

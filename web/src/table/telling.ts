@@ -40,6 +40,9 @@ export function spoken(action: string, game: string): Part[] {
   return [has(`verb.${verb}`) ? first(`verb.${verb}`) : verb, ...words].flatMap((word, at) => (at === 0 ? [word] : [' ', word]));
 }
 
+// A true minus, never a hyphen.
+const minus = (points: string) => points.replace(/^-/, '−');
+
 interface Read { actor: number | null; verb: string; words: string[] }
 
 export function readLine(line: string): Read {
@@ -94,14 +97,14 @@ function keyOf(start: string, verb: string, words: string[], actor: number | nul
 function factsOf(verb: string, words: string[], seat: number | null, { game, nameOf }: Teller): Facts {
   const cards = words.filter((word) => isCard(word, game));
   const list = cards.map(marked).join(' ');
-  const results = verb === 'round' ? words.map((points, each) => `${nameOf(each)} ${points}`).join(', ') : '';
+  const results = verb === 'round' ? words.map((points, each) => `${nameOf(each)} ${minus(points)}`).join(', ') : '';
   const counted = ['lost', 'pile', 'stock'].includes(verb) ? (words[0] ?? '') : words.length;
   return {
     name: seat === null ? '' : nameOf(seat), other: verb === 'clock' ? nameOf(Number(words[0])) : '',
     card: cards[0] === undefined ? (words[0] ?? '') : marked(cards[0]), cards: list, parts: partsOf(words, game), count: counted,
     colour: colourName(words.at(-1) ?? ''), variant: variantOf(words), word: words[0] ?? '',
     text: words.slice(1).join(' ').replaceAll('"', ''), words: words.slice(1).join(', '),
-    points: verb === 'round' ? results : (words[0] ?? ''), results, items: words.slice(1).map(item).join(', '),
+    points: verb === 'round' ? results : minus(words[0] ?? ''), results, items: words.slice(1).map(item).join(', '),
   };
 }
 
