@@ -216,6 +216,6 @@ test('a waiting room, and talk at the table', async ({ page }) => {
 test('a device that goes round', async ({ page }) => {
   await page.goto('/play/gesjaakt?together');
   await page.locator('form .button.main').click();
-  await expect(page.getByRole('button', { name: /: show me$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /: show my cards$/ })).toBeVisible();
   await inspect(page, 'curtain');
 });
