@@ -43,8 +43,9 @@ struct Config {
     // Limits.
     std::size_t max_connections = 8'000;
     std::size_t max_connections_per_address = 100;
-    Rate requests{20, 60};  // per address
-    Rate messages{10, 40};  // per WebSocket
+    Rate requests{20, 60};       // per address, besides those for files of the page …
+    Rate page_files{200, 4000};  // … which a visit needs a hundred of
+    Rate messages{10, 40};       // per WebSocket
     std::size_t header_bytes = 16 * 1024;
     std::size_t body_bytes = 64 * 1024;
     std::size_t frame_bytes = 16 * 1024;

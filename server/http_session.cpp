@@ -267,8 +267,11 @@ std::optional<Objection> HttpSession::examine_source(const Fields& header) {
     proxied_ = request_.address != peer_;
     request_.local = is_loopback(peer_) && !forwarded;
 
-    const auto wait =
-        network_.requests.take(shared_limit(request_.address), network_.reactor->now());
+    // Files of the page have a budget of their own: opening it takes a hundred of them, and must
+    // not keep anybody from playing.
+    const bool file = request_.method == "GET" && network_.files.has(request_.path);
+    auto& budget = file ? network_.page_files : network_.requests;
+    const auto wait = budget.take(shared_limit(request_.address), network_.reactor->now());
     if (wait.count() > 0) {
         const auto seconds = std::chrono::ceil<std::chrono::seconds>(wait).count();
         return Objection{429, Refusal("server.too_many_requests").with("seconds", seconds), wait};
@@ -414,7 +417,7 @@ net::awaitable<void> HttpSession::respond(Response response) {
     if (network_.stopping) form_.keep_alive = false;
     const std::string head = response_head(response, form_);
     std::string_view body;
-    if (!head_only_ && has_body(response.status)) body = response.body;
+    if (!head_only_ && has_body(response.status)) body = response.bytes();
     if (!form_.keep_alive) done_ = true;
 
     // In pieces with a limit each, so that a slow line may take long and a dead one may not.

@@ -71,7 +71,8 @@ struct Network {
     StaticFiles files;
     Origins origins;
     Crowd crowd;
-    NamedBuckets requests;
+    NamedBuckets requests;    // besides those for files of the page
+    NamedBuckets page_files;  // both per address
     Reactor* reactor = nullptr;
     Service* service = nullptr;
     bool stopping = false;

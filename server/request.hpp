@@ -32,9 +32,13 @@ struct Header {
 struct Response {
     int status = 200;
     std::string body;  // an error without one gets the sentence for its status
+    // Instead of a body: bytes that outlive the server. Who reads slowly holds no copy of them.
+    std::string_view lasting;
     std::string type = "application/json";
     // Besides those that every answer gets (length, date, security).
     std::vector<Header> headers;
+
+    [[nodiscard]] std::string_view bytes() const { return lasting.empty() ? body : lasting; }
 };
 
 // How a request is answered: once, at any later moment, on the reactor's thread. If nobody does,

@@ -86,7 +86,7 @@ std::string response_head(const Response& response, const AnswerForm& form) {
     add(head, "Date", http_date());
     if (has_body(response.status)) {
         add(head, "Content-Type", response.type);
-        add(head, "Content-Length", std::to_string(response.body.size()));
+        add(head, "Content-Length", std::to_string(response.bytes().size()));
     }
     if (!names(response, "Cache-Control")) add(head, "Cache-Control", "no-store");
     for (const Header& header : response.headers) add(head, header.name, header.value);

@@ -74,6 +74,7 @@ class Server::Body {
                    .origins = Origins({}, config.port, config.origins),
                    .crowd = Crowd(config.max_connections, config.max_connections_per_address),
                    .requests = NamedBuckets(config.requests),
+                   .page_files = NamedBuckets(config.page_files),
                    .sessions = {}},
           context_(1),
           reactor_(context_),

@@ -159,7 +159,7 @@ Response StaticFiles::answer(const Request& request) const {
     if (names_tag(request.if_none_match, form->tag)) {
         response.status = 304;
     } else {
-        response.body = form->bytes;
+        response.lasting = form->bytes;
     }
     return response;
 }

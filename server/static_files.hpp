@@ -30,6 +30,7 @@ class StaticFiles {
     // "405" for other methods. "/" and the places inside the page ("/t/TABLE", "/play/24") are the
     // page itself; what is not there is a small page that says so.
     [[nodiscard]] Response answer(const Request& request) const;
+    [[nodiscard]] bool has(std::string_view path) const { return find(path) != nullptr; }
 
   private:
     struct Form {

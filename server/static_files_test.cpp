@@ -37,7 +37,7 @@ class Files : public ::testing::Test {
 TEST_F(Files, HaveTypesAndTags) {
     const auto script = files.answer(get("/a.js"));
     EXPECT_EQ(script.status, 200);
-    EXPECT_EQ(script.body, "1");
+    EXPECT_EQ(script.bytes(), "1");
     EXPECT_EQ(script.type, "text/javascript; charset=utf-8");
     EXPECT_EQ(header(script, "Cache-Control"), "no-cache");
     EXPECT_THAT(header(files.answer(get("/assets/x-1.css")), "Cache-Control"),
@@ -52,7 +52,7 @@ TEST_F(Files, AreNotSentAgainToWhoHasThem) {
         request.if_none_match = known;
         const auto response = files.answer(request);
         EXPECT_EQ(response.status, 304) << known;
-        EXPECT_EQ(response.body, "");
+        EXPECT_EQ(response.bytes(), "");
         EXPECT_EQ(header(response, "ETag"), tag);
     }
     request.if_none_match = "\"other\"";
@@ -62,7 +62,7 @@ TEST_F(Files, AreNotSentAgainToWhoHasThem) {
 TEST_F(Files, ALinkToATableIsThePage) {
     for (const auto* path : {"/", "/index.html", "/t/abc", "/play/24", "/friends", "/learn",
                              "/learn/alles", "/replay/7", "/settings"}) {
-        EXPECT_EQ(files.answer(get(path)).body, "<!doctype html>") << path;
+        EXPECT_EQ(files.answer(get(path)).bytes(), "<!doctype html>") << path;
     }
 }
 
@@ -80,7 +80,7 @@ TEST_F(Files, AreSentAsSmallAsTheClientCanReadThem) {
         request.accept_encoding = accepted;
         const auto response = compressed.answer(request);
         EXPECT_EQ(header(response, "Content-Encoding"), coding) << accepted;
-        EXPECT_EQ(response.body[0], *coding == '\0' ? 'p' : *coding) << accepted;
+        EXPECT_EQ(response.bytes()[0], *coding == '\0' ? 'p' : *coding) << accepted;
         EXPECT_EQ(response.type, "text/javascript; charset=utf-8");
         EXPECT_EQ(header(response, "Vary"), "Accept-Encoding");
         tags.insert(header(response, "ETag"));
@@ -113,7 +113,7 @@ TEST_F(Files, CanOnlyBeRead) {
 
 TEST(PageFiles, ThePageIsCompiledIn) {
     const StaticFiles files(page_files());
-    EXPECT_THAT(files.answer(get("/")).body, HasSubstr("Stamtafel"));
+    EXPECT_THAT(files.answer(get("/")).bytes(), HasSubstr("Stamtafel"));
 }
 
 TEST(ResponseHead, HasLengthAndSecurityHeaders) {

@@ -108,7 +108,7 @@ def start():
 
 @pytest.fixture
 def server(start):
-    return start("requests_burst=10000", "requests_per_second=10000")
+    return start()
 
 
 def run(coroutine):

@@ -2,6 +2,7 @@
 and nobody else notices. test_server_frames.py has the same for WebSockets."""
 
 import json
+import re
 import select
 import signal
 import subprocess
@@ -222,6 +223,34 @@ def test_too_many_requests_are_told_how_long_to_wait(start):
     assert answers[3][1]["retry-after"] == "1"
 
 
+def statuses(server, *paths):
+    """Of all these, asked for over one connection."""
+    *others, last = [f"GET {path} HTTP/1.1\r\nHost: {server.host}\r\n" for path in paths]
+    said = server.raw("".join([*(head + "\r\n" for head in others), last + "Connection: close\r\n\r\n"]).encode())
+    # Pages have any bytes in them: heads are found by their date.
+    return [int(status) for status in re.findall(rb"HTTP/1\.1 (\d+) [^\r]*\r\nDate:", said)]
+
+
+def test_files_of_the_page_do_not_count_against_a_person(start):
+    server = start("requests_burst=2", "requests_per_second=1", "page_files_burst=30", "page_files_per_second=1")
+    assert statuses(server, *["/"] * 10, *["/play/24"] * 10) == [200] * 20
+    assert statuses(server, "/api/x", "/api/x", "/", "/api/x") == [200, 200, 200, 429]
+    # What is not there is no file of the page.
+    assert statuses(server, "/no/such/page", "/") == [429, 200]
+
+
+def test_files_of_the_page_have_a_bound_of_their_own(start):
+    server = start("page_files_burst=3", "page_files_per_second=1")
+    assert statuses(server, *["/"] * 5, "/api/x") == [200, 200, 200, 429, 429, 200]
+
+
+def test_a_family_behind_one_router_gets_in(start):
+    """As it comes: eight people open the page for the first time, all at once."""
+    server = start()
+    assert set(statuses(server, *["/"] * 8 * 120)) == {200}
+    assert statuses(server, *["/api/x"] * 40) == [200] * 40
+
+
 def test_too_many_connections(start):
     server = start("max_connections_per_address=3")
     held = [server.connect() for _ in range(3)]
@@ -239,7 +268,7 @@ def test_too_many_connections(start):
 
 
 def test_behind_a_proxy_people_are_told_apart(start):
-    server = start("trusted_proxies=127.0.0.1", "max_connections_per_address=2", "requests_burst=1000")
+    server = start("trusted_proxies=127.0.0.1", "max_connections_per_address=2", "requests_burst=1000")  # asks until a place is free
 
     async def talk():
         def from_(address):
