@@ -139,14 +139,14 @@ const std::vector<Api::Route>& Api::routes() {
     static const std::vector<Route> all{
         {"/api/guests", {{"POST", anybody, &Api::make_guest}}},
         {"/api/me",
-         {{"GET", guest, &Api::show_guest},
+         {{"GET", guest, &Api::show_guest, R"({"guest":null})"},
           {"PATCH", guest, &Api::rename_guest},
           {"DELETE", guest, &Api::delete_guest}}},
         {"/api/me/code", {{"POST", guest, &Api::make_code}}},
         {"/api/me/claim", {{"POST", anybody, &Api::claim_code}}},
-        {"/api/me/matches", {{"GET", guest, &Api::show_matches}}},
-        {"/api/me/results", {{"GET", guest, &Api::show_results}}},
-        {"/api/me/tables", {{"GET", guest, &Api::show_own_tables}}},
+        {"/api/me/matches", {{"GET", guest, &Api::show_matches, R"({"matches":[]})"}}},
+        {"/api/me/results", {{"GET", guest, &Api::show_results, R"({"results":[]})"}}},
+        {"/api/me/tables", {{"GET", guest, &Api::show_own_tables, R"({"tables":[]})"}}},
         {"/api/games", {{"GET", anybody, &Api::show_games}}},
         {"/api/rules/*", {{"GET", anybody, &Api::show_rules}}},
         {"/api/tables", {{"GET", anybody, &Api::show_tables}, {"POST", guest, &Api::make_table}}},
@@ -187,7 +187,13 @@ void Api::asked(Request request, Reply reply) {
         // Who asks is found out even where nothing depends on it but how much is shown.
         auto guest = house_.guest_by_token(call.request.identity);
         if (!guest && method->asker == Asker::guest) {
-            call.reply(error_response(401, Refusal("server.unknown_guest"), language));
+            const bool may_be_nobody =
+                !method->nothing.empty() && query_value(call.request.query, "nobody") == "ok";
+            Response empty;
+            empty.body = method->nothing;
+            call.reply(may_be_nobody
+                           ? std::move(empty)
+                           : error_response(401, Refusal("server.unknown_guest"), language));
             return;
         }
         if (guest) call.guest = std::move(*guest);

@@ -130,9 +130,28 @@ TEST_F(ApiTest, WhoIsUnknownIsToldSo) {
         expect_error(get(path), 401, "server.unknown_guest");
         expect_error(ask("GET", path, {.identity = "nonsense"}), 401, "server.unknown_guest");
     }
-    expect_error(post("/api/tables", {{"game", "24"}}), 401, "server.unknown_guest");
+    expect_error(post("/api/tables?nobody=ok", {{"game", "24"}}), 401, "server.unknown_guest");
     expect_error(post("/api/me/code", Json::object()), 401, "server.unknown_guest");
-    expect_error(ask("DELETE", "/api/me", {}), 401, "server.unknown_guest");
+    expect_error(ask("DELETE", "/api/me?nobody=ok", {}), 401, "server.unknown_guest");
+}
+
+// A browser writes every 401 into its console; the page of a new visitor asks without causing one.
+TEST_F(ApiTest, WhoIsUnknownMayAskWhatNobodyHas) {
+    const std::map<std::string, Json> nothing{{"/api/me", {{"guest", nullptr}}},
+                                              {"/api/me/matches", {{"matches", Json::array()}}},
+                                              {"/api/me/results", {{"results", Json::array()}}},
+                                              {"/api/me/tables", {{"tables", Json::array()}}}};
+    const auto made = post("/api/guests", {{"name", "Anna"}, {"token", true}});
+    const std::string token = made.json["token"];
+    for (const auto& [path, empty] : nothing) {
+        const auto target = path + "?lang=nl&nobody=ok";
+        EXPECT_EQ(get(target).response.status, 200) << path;
+        EXPECT_EQ(get(target).json, empty) << path;
+        EXPECT_EQ(ask("GET", target, {.identity = "nonsense"}).json, empty) << path;
+        expect_error(get(path + "?nobody=maybe"), 401, "server.unknown_guest");
+    }
+    EXPECT_EQ(ask("GET", "/api/me?nobody=ok", {.identity = token}).json["guest"],
+              made.json["guest"]);
 }
 
 TEST_F(ApiTest, UnknownPathsAndMethods) {

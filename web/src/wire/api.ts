@@ -32,7 +32,8 @@ async function call<T>(path: string, method = 'GET', body?: object): Promise<Ans
 }
 
 export const api = {
-  me: () => call<{ guest: Guest }>('me'),
+  // What is asked of a guest who may be none: nothing then, and no refusal in the browser's console.
+  me: () => call<{ guest: Guest | null }>('me?nobody=ok'),
   makeGuest: (name: string) => call<{ guest: Guest }>('guests', 'POST', { name }),
   rename: (name: string) => call<{ guest: Guest }>('me', 'PATCH', { name }),
   deleteMe: () => call<void>('me', 'DELETE'),
@@ -42,9 +43,9 @@ export const api = {
   tables: () => call<{ tables: Summary[] }>('tables'),
   table: (id: string) => call<Summary>(`tables/${encodeURIComponent(id)}`),
   openTable: (setup: SetupWish) => call<{ table: string; link: string }>('tables', 'POST', setup),
-  myTables: () => call<{ tables: Summary[] }>('me/tables'),
-  myMatches: () => call<{ matches: MatchPlayed[] }>('me/matches'),
-  myResults: () => call<{ results: GameResult[] }>('me/results'),
+  myTables: () => call<{ tables: Summary[] }>('me/tables?nobody=ok'),
+  myMatches: () => call<{ matches: MatchPlayed[] }>('me/matches?nobody=ok'),
+  myResults: () => call<{ results: GameResult[] }>('me/results?nobody=ok'),
   async record(table: string, number: number): Promise<Answer<string>> {
     const answer = await request(`tables/${encodeURIComponent(table)}/records/${number}`, 'GET');
     return answer.ok ? { ok: await answer.ok.text() } : answer;

@@ -27,8 +27,9 @@ export function beGuest(anew = false): Promise<Answer<Guest>> {
 }
 
 async function find(anew: boolean): Promise<Answer<Guest>> {
-  let answer = anew ? null : await api.me();
-  if (!answer?.ok && (answer === null || answer.refused?.status === 401)) answer = await api.makeGuest(ownName());
+  const before = anew ? null : await api.me();
+  if (before?.refused) return before;
+  const answer = before?.ok?.guest ? { ok: { guest: before.ok.guest } } : await api.makeGuest(ownName());
   if (!answer.ok) return answer;
   known.guest = answer.ok.guest;
   settings.name = answer.ok.guest.name;
