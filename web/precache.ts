@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const left = /\.(map|graph)$|^sw\.js$|^index\.html$/; // the dictionary comes when WordCard is opened
+const left = /\.map$|^sw\.js$|^index\.html$/;
 const shared = join(import.meta.dirname, 'public');
 
 export function precache(): Plugin {
@@ -17,7 +17,9 @@ export function precache(): Plugin {
       handler(_, bundle) {
         const worker = bundle['sw.js'];
         if (worker?.type !== 'chunk') return this.error('there is no service worker to tell the files to');
-        const built = Object.keys(bundle).filter((name) => !left.test(name)).sort();
+        // What is small is there soon; the dictionary comes last.
+        const size = (name: string) => Buffer.byteLength((bundle[name]!.type === 'chunk' ? bundle[name]!.code : bundle[name]!.source) as string | Uint8Array);
+        const built = Object.keys(bundle).filter((name) => !left.test(name)).sort((one, other) => size(one) - size(other) || (one < other ? -1 : 1));
         const added = readdirSync(shared).filter((name) => !/^\.|\.png$/.test(name)).sort(); // the system keeps the icons
         const hash = createHash('sha256').update(built.join('\n'));
         for (const name of added) hash.update(readFileSync(join(shared, name)));

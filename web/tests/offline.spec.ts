@@ -5,12 +5,7 @@ import { caughtUp, games, playAsFirst, playNow, playOn, playToTheEnd, standing }
 for (const game of games) {
   test(`a whole match of ${game} without a network`, async ({ page, context }) => {
     await page.goto('/');
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
-    if (game === 'wordcard') {
-      // The dictionary comes when WordCard is opened for the first time.
-      await playNow(page, 'wordcard');
-      await page.goto('/');
-    }
+    await expect(page.locator('[data-offline="ready"]')).toBeVisible();
     await context.setOffline(true);
     await page.reload();
     await (game === 'wordcard' ? playAsFirst(page) : playNow(page, game));

@@ -24,7 +24,7 @@ export function laterVersion(files: Files): Files {
   const later = `index-${'Z'.repeat(name.length - 6)}`;
   return new Map([...files].map(([path, bytes]) => {
     const isText = /\.(html|js|css)$/.test(path);
-    const text = isText ? bytes.toString().replaceAll(name, later).replace(/(version:["'`])\w+/, '$1later') : '';
+    const text = isText ? bytes.toString().replaceAll(name, later).replace(/("version":")\w+/, '$1later') : '';
     return [path.replace(name, later), isText ? Buffer.from(text) : bytes];
   }));
 }

@@ -9,7 +9,7 @@ import { say } from './words.ts';
 test('a new version of the page during a match', async ({ page }) => {
   const site = new Site();
   await page.goto(await site.open());
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await expect(page.locator('[data-offline="ready"]')).toBeVisible();
   await page.reload();
   await playNow(page, 'gesjaakt');
   await playOn(page, 2);

@@ -1,4 +1,5 @@
 // The modules as machine code: fetched and compiled once, for all Workers.
+import { fetched } from '../offline/again.ts';
 import fullUrl from './stamtafel.wasm?url';
 import smallUrl from './stamtafel-small.wasm?url';
 import type { ModuleName } from './module_choice.ts';
@@ -9,7 +10,7 @@ const known = new Map<ModuleName, Promise<WebAssembly.Module>>();
 export function compiled(name: ModuleName): Promise<WebAssembly.Module> {
   let module = known.get(name);
   if (!module) {
-    known.set(name, (module = compile(addresses[name])));
+    known.set(name, (module = fetched(compile(addresses[name]))));
     module.catch(() => known.delete(name)); // the next who asks may have more luck
   }
   return module;

@@ -1,17 +1,19 @@
 // The words of WordCard: large, so fetched only when they are needed, and once.
+import { fetched } from '../offline/again.ts';
 import graphUrl from '../../../data/words/nl.graph?url';
 
-let fetched: Promise<ArrayBuffer> | null = null;
+let words: Promise<ArrayBuffer> | null = null;
 
 export function fetchDictionary(): Promise<ArrayBuffer> {
-  fetched ??= fetch(graphUrl)
-    .then((answer) => {
-      if (!answer.ok) throw new Error(`dictionary: ${answer.status}`);
-      return answer.arrayBuffer();
-    })
-    .catch((problem: unknown) => {
-      fetched = null;
-      throw problem;
-    });
-  return fetched;
+  words ??= fetched(read(), 'home.no_words').catch((problem: unknown) => {
+    words = null;
+    throw problem;
+  });
+  return words;
+}
+
+async function read(): Promise<ArrayBuffer> {
+  const answer = await fetch(graphUrl);
+  if (!answer.ok) throw new Error(`dictionary: ${answer.status}`);
+  return answer.arrayBuffer();
 }

@@ -1,7 +1,6 @@
 // The Worker of one task, as the page sees it: a new one when it breaks, and one with the full module when that is needed.
 import { compiled } from './compiled.ts';
 import { fetchDictionary } from './dictionary.ts';
-import { EngineBroken } from './engine_errors.ts';
 import { moduleFor, type ModuleName } from './module_choice.ts';
 import { RunningWorker, type Question } from './running_worker.ts';
 
@@ -57,8 +56,8 @@ export class EngineWorker {
     return compiled(this.#full ? 'full' : 'small').then(
       (module) => new RunningWorker(this.#name, module, () => this.#broke()),
       (problem: unknown) => {
-        this.#broke();
-        throw new EngineBroken(String(problem));
+        this.#running = null; // whoever asks next may have more luck
+        throw problem;
       },
     );
   }

@@ -1,27 +1,51 @@
 // Keeps the whole page on this device. Built as /sw.js; the list of files is put in by precache.ts.
+import { Copy, type KeptFiles } from './copy.ts';
+
 declare const precache: { version: string; files: string[] };
 
 interface Waiting extends Event { waitUntil(work: Promise<unknown>): void }
 interface Fetching extends Waiting { request: Request; respondWith(answer: Promise<Response>): void }
 interface Clicked extends Waiting { notification: Notification }
-interface Page { focus(): Promise<unknown>; url: string }
+interface Heard extends Waiting { data: unknown }
+interface Page { focus(): Promise<unknown>; url: string; postMessage(message: unknown): void }
 interface Scope {
+  registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void>; matchAll(wanted: { type: 'window' }): Promise<Page[]>; openWindow(address: string): Promise<unknown> };
+  clients: { claim(): Promise<void>; matchAll(wanted: { type: 'window'; includeUncontrolled?: boolean }): Promise<Page[]>; openWindow(address: string): Promise<unknown> };
   addEventListener(kind: 'notificationclick', heard: (event: Clicked) => void): void;
   addEventListener(kind: 'install' | 'activate', heard: (event: Waiting) => void): void;
   addEventListener(kind: 'fetch', heard: (event: Fetching) => void): void;
-  addEventListener(kind: 'message', heard: (event: MessageEvent) => void): void;
+  addEventListener(kind: 'message', heard: (event: Heard) => void): void;
 }
 const scope = self as unknown as Scope;
 const prefix = 'stamtafel-';
 const ours = prefix + precache.version;
 const words = 'words'; // dictionaries outlive versions: their names change with their contents
 
-scope.addEventListener('install', (event) => event.waitUntil(fetchAll()));
+const isWords = (file: string) => file.endsWith('.graph');
+const cacheOf = (file: string) => caches.open(isWords(file) ? words : ours);
+const files: KeptFiles = {
+  async there() {
+    const requests = await Promise.all([ours, words].map(async (name) => (await caches.open(name)).keys()));
+    return new Set(requests.flat().map(({ url }) => new URL(url).pathname));
+  },
+  // The files with a hash in their names are taken over from the version before, or from what the page has
+  // fetched already: only what changed travels.
+  async fetch(file) {
+    const named = file.startsWith('/assets/');
+    const answer = (named ? await caches.match(file, { ignoreVary: true }) : undefined) ?? (await fetch(file, { cache: named ? 'default' : 'no-cache' }));
+    if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+    await keep(file, answer);
+  },
+};
+let installing = false; // then it is not yet the copy that the page lives on
+const copy = new Copy(precache.files, files, (state) => installing || void tell({ copy: state }));
+
+scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(tidy().then(() => scope.clients.claim())));
 scope.addEventListener('message', (event) => {
   if (event.data === 'take over') void scope.skipWaiting();
+  if (event.data === 'fill') event.waitUntil(copy.fill());
 });
 // "It is your turn" leads to the table, in the tab where it is open.
 scope.addEventListener('notificationclick', (event) => {
@@ -41,16 +65,17 @@ scope.addEventListener('fetch', (event) => {
   else event.respondWith(kept(request, address));
 });
 
-// The files with a hash in their names are taken over from the version before: only what changed travels.
-async function fetchAll() {
-  const cache = await caches.open(ours);
-  await Promise.all(precache.files.map(async (file) => {
-    const before = file.startsWith('/assets/') ? await caches.match(file) : undefined;
-    if (before) return cache.put(file, before);
-    const answer = await fetch(file, { cache: 'no-cache' });
-    if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-    return cache.put(file, answer);
-  }));
+// A first visitor plays already while the copy is made, when the page asks for it. A later version waits
+// until it is whole: the one before serves as long.
+async function install() {
+  if (!scope.registration.active) return;
+  installing = true;
+  if (!(await copy.fill())) throw new Error('not whole yet');
+  installing = false;
+}
+
+async function tell(message: unknown) {
+  for (const each of await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })) each.postMessage(message);
 }
 
 // The version before stays: another tab may still play with it.
@@ -59,23 +84,26 @@ async function tidy() {
   await Promise.all(versions.slice(0, -1).map((name) => caches.delete(name)));
 }
 
+// Only a whole copy goes before the server's page: parts that are missing here may be gone there by now.
 async function page(request: Request): Promise<Response> {
-  const cache = await caches.open(ours);
-  return (await cache.match('/')) ?? fetch(request);
+  const mine = await (await caches.open(ours)).match('/');
+  if (mine && (await copy.whole())) return mine;
+  return fetch(request).catch((problem: unknown) => mine ?? Promise.reject(problem));
 }
 
 async function kept(request: Request, address: URL): Promise<Response> {
-  const mine = await (await caches.open(ours)).match(request, { ignoreVary: true });
+  const mine = await (await cacheOf(address.pathname)).match(request, { ignoreVary: true });
   const found = mine ?? (await caches.match(request, { ignoreVary: true }));
   if (found) return found;
   const answer = await fetch(request);
-  if (answer.ok && address.pathname.endsWith('.graph')) {
-    const copy = answer.clone();
-    const cache = await caches.open(words);
-    await cache.put(request, copy);
-    for (const old of await cache.keys()) if (old.url !== request.url) await cache.delete(old);
-  }
+  // What is fetched for the page need not be fetched for the copy. Where there is no room, it is not kept.
+  if (answer.ok && precache.files.includes(address.pathname)) await keep(address.pathname, answer.clone()).catch(() => {});
   return answer;
 }
 
-export {};
+async function keep(file: string, answer: Response) {
+  const cache = await cacheOf(file);
+  await cache.put(file, answer);
+  if (!isWords(file)) return;
+  for (const old of await cache.keys()) if (new URL(old.url).pathname !== file) await cache.delete(old);
+}

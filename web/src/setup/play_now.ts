@@ -8,7 +8,6 @@ import { usualLevel } from './levels.ts';
 
 // `people` are the names of those who share this device; the first is its owner.
 export async function playHere(setup: SetupWish, people: string[]): Promise<void> {
-  if (setup.game === 'wordcard') await engine.needDictionary().catch(() => Promise.reject({ code: 'home.no_words' }));
   const table = await engine.openTable({ start: 'full', takeback: true, ...setup }, people.map((name, index) => ({ id: `p${index}`, name })));
   go(`/local/${table}`);
 }
