@@ -82,7 +82,7 @@ def test_both_at_one_table(server):
 
 @pytest.mark.parametrize("kind", BOTS)
 def test_they_keep_to_the_limits(start_server, kind):
-    running = start_server(messages_per_second=20, messages_burst=3)
+    running = start_server(messages_per_second=20, messages_burst=3)  # three at once is what they meet
     _, _, bots = play(running, [kind], "gesjaakt", {})
     code, out, err = bots[0].result()
     assert code == 0, err

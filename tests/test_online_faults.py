@@ -404,7 +404,7 @@ def test_a_message_flood(start_server):
 
 
 def test_who_waits_as_told_is_served(start_server):
-    running = start_server(messages_per_second=20, messages_burst=5)
+    running = start_server(messages_per_second=20, messages_burst=5)  # five at once is what it meets
     connection = Client(running).connect()
     waits = 0
     for turn in range(30):

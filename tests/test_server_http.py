@@ -10,7 +10,7 @@ from conftest import LANGUAGES, ROOT, saying
 from online import DEADLINE, Client, Table, request, server, start_server
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def guest(server):
     return Client(server, "Anna")
 
@@ -328,7 +328,7 @@ def test_a_cookie_without_an_origin_changes_nothing(server, guest):
 
 def test_too_many_requests(start_server):
     running = start_server(requests_per_second=1, requests_burst=5)
-    answers = [request(running, "GET", "/healthz") for _ in range(12)]
+    answers = [request(running, "GET", "/healthz", address="127.0.0.9") for _ in range(12)]
     refused = [answer for answer in answers if answer.status == 429]
     assert refused
     assert refused[0].json["error"]["wait_ms"] > 0 and int(refused[0].headers["retry-after"]) >= 1

@@ -9,7 +9,6 @@ export default defineConfig({
   workers: Number(process.env.STAMTAFEL_TEST_WORKERS ?? 2),
   fullyParallel: true,
   forbidOnly: true,
-  retries: 2, // reported as flaky: worth mending, not worth losing an hour of other people's work
   reporter: [['list']],
   use: {
     browserName: 'chromium',

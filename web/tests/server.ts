@@ -1,4 +1,4 @@
-// `stamtafel serve` in a folder of its own.
+// `stamtafel serve` in a folder of its own, with the settings it comes with: tests meet what people meet.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,11 +7,6 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export const program = process.env.STAMTAFEL ?? resolve(import.meta.dirname, '../../build/debug/stamtafel');
-// So that tests play as fast as they can.
-const settings = {
-  requests_per_second: 100000, requests_burst: 100000, messages_per_second: 100000, messages_burst: 100000,
-  guests_per_hour: 100000, tables_per_hour: 100000, bot_pause_ms: 0,
-};
 
 // What the program answers to a command, as JSON.
 export const ask = (...words: string[]): unknown => JSON.parse(execFileSync(program, [...words, '--json'], { encoding: 'utf8' }));
@@ -27,7 +22,6 @@ export class Server {
 
   async start(): Promise<void> {
     const words = ['serve', '--port', String(this.port), '--database', join(this.folder, 'stamtafel.db')];
-    for (const [key, value] of Object.entries(settings)) words.push('--set', `${key}=${value}`);
     this.child = spawn(program, words, { cwd: this.folder, env: { ...process.env, HOME: this.folder, LC_ALL: 'C.UTF-8' }, stdio: ['ignore', 'pipe', 'ignore'] });
     for await (const line of createInterface({ input: this.child.stdout! })) {
       const found = /^http:\/\/127\.0\.0\.1:(\d+)/.exec(line);
