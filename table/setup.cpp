@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "rules/games.hpp"
+#include "table/characters.hpp"
 
 namespace stamtafel {
 
@@ -92,11 +93,6 @@ Answer<> read_bots(TableSetup& setup, const Json& json, const std::vector<std::s
     return {};
 }
 
-int characters(std::string_view text) {
-    return static_cast<int>(std::ranges::count_if(
-        text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
-}
-
 }  // namespace
 
 Answer<> read_options(Options& options, const Json& given) {
@@ -119,8 +115,13 @@ Answer<> read_options(Options& options, const Json& given) {
 
 Answer<> check_text(std::string_view text, int longest) {
     if (text.find_first_not_of(' ') == std::string_view::npos) return refuse("table.text_empty");
-    if (characters(text) > longest) {
+    if (count_characters(text) > longest) {
         return refuse(Refusal("table.text_too_long").with("max", longest));
+    }
+    // A character may be put together from many parts; its bytes are bounded all the same.
+    constexpr std::size_t bytes_each = 8;
+    if (text.size() > bytes_each * static_cast<std::size_t>(longest)) {
+        return refuse("table.text_too_heavy");
     }
     // Nothing that steers a screen instead of being shown.
     if (clean_text(text) != text) return refuse("table.text_not_plain");

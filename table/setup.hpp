@@ -51,7 +51,8 @@ Json setup_json(const TableSetup& setup);
 // {"hand":10,…} as somebody gave them: a value may be typed or a text.
 Answer<> read_options(Options& options, const Json& given);
 
-// Plain text that people typed: what is wrong with it, if anything. Lengths count characters.
+// Plain text that people typed: what is wrong with it, if anything. Lengths count characters as
+// people do (table/characters.hpp).
 inline constexpr int longest_name = 32;
 inline constexpr int longest_table_name = 60;
 inline constexpr int longest_chat = 500;

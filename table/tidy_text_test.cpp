@@ -28,6 +28,29 @@ TEST(TidyText, DropsWhatIsInvisibleOrTurnsTextAround) {
     EXPECT_EQ(tidy_text("a\U000E0041\U000F0000b"), "ab");
 }
 
+TEST(TidyText, KeepsEmojiTogether) {
+    for (const char* text :
+         {"\U0001F468\u200d\U0001F469\u200d\U0001F467\u200d\U0001F466",
+          "\U0001F9D1\U0001F3FB\u200d\u2764\ufe0f\u200d\U0001F48B\u200d\U0001F9D1\U0001F3FF",
+          "\U0001F1F3\U0001F1F1", "1\ufe0f\u20e3", "\U0001F44D\U0001F3FD",
+          "\U0001F3F4\U000E0067\U000E0062\U000E0065\U000E006E\U000E0067\U000E007F",
+          "\U0001F3F3\ufe0f\u200d\U0001F308"}) {
+        EXPECT_EQ(tidy_text(text), text);
+    }
+}
+
+TEST(TidyText, JoinsNothingElse) {
+    EXPECT_EQ(tidy_text("a\u200db"), "ab");
+    EXPECT_EQ(tidy_text("\U0001F468\u200da"), "\U0001F468a");
+    EXPECT_EQ(tidy_text("\U0001F468\u200d \U0001F469"), "\U0001F468 \U0001F469");
+    EXPECT_EQ(tidy_text("\U0001F468\u200d\u200d\u200d"), "\U0001F468");
+    EXPECT_EQ(tidy_text("\U0001F3F4\U000E0067\U000E0062"), "\U0001F3F4") << "no end";
+    // No chain without an end: the fifth begins anew.
+    std::string chain = "\U0001F468";
+    for (int i = 0; i < 4; ++i) chain += "\u200d\U0001F468";
+    EXPECT_EQ(tidy_text(chain), chain.substr(0, 25) + "\U0001F468");
+}
+
 TEST(TidyText, LimitsCombiningMarks) {
     std::string tower = "e";
     for (int i = 0; i < 50; ++i) tower += "\u0301";
