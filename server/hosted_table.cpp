@@ -254,7 +254,9 @@ Batch HostedTable::batch(const Command& command, const std::vector<TableEvent>& 
     if (!command.guest.empty()) guests.insert(command.guest);
     for (const TableEvent& event : events) {
         flight.texts.push_back(write_event(event));
-        if (!event.guest.empty()) guests.insert(event.guest);
+        // Who was only asked has no part in it: it is not among his tables.
+        const bool asked = event.kind == TableEvent::Kind::referee_asked;
+        if (!event.guest.empty() && !asked) guests.insert(event.guest);
         if (changes_company(event.kind)) flight.changes_company = true;
         if (event.kind == TableEvent::Kind::line) flight.has_lines = true;
     }

@@ -7,7 +7,7 @@ namespace stamtafel {
 namespace {
 
 // Another one when anything below changes: then those of before are not read.
-constexpr int version = 1;
+constexpr int version = 2;
 
 // Every field has to be there, with its type.
 class Fields {
@@ -94,6 +94,16 @@ bool read_person(People& people, const Json& json) {
     return fields.sound();
 }
 
+Json muted_json(const MutedGuest& muted) {
+    return {{"guest", muted.guest}, {"name", muted.name}};
+}
+
+bool read_muted(MutedGuest& muted, const Json& json) {
+    Fields fields(json);
+    muted = {.guest = fields.text("guest"), .name = fields.text("name")};
+    return fields.sound();
+}
+
 Json seat_json(const TableSeat& seat) {
     return {{"kind", seat.kind},
             {"guest", seat.guest},
@@ -156,7 +166,8 @@ std::optional<Json> checkpoint_json(const TableCore& state) {
               {"table", state.id},
               {"setup", setup_json(state.setup)},
               {"host", state.host},
-              {"muted", state.muted},
+              {"judge", state.judge},
+              {"asked_to_judge", state.asked_to_judge},
               {"match_index", state.match_index},
               {"match", state.match_id},
               {"commitment", state.commitment},
@@ -165,7 +176,8 @@ std::optional<Json> checkpoint_json(const TableCore& state) {
               {"closed_since", moment_json(state.closed_since)},
               {"last_number", state.last_number},
               {"last_time", state.last_time}};
-    for (const auto* key : {"people", "seats", "chat"}) json[key] = Json::array();
+    for (const auto* key : {"muted", "people", "seats", "chat"}) json[key] = Json::array();
+    for (const MutedGuest& each : state.muted) json["muted"].push_back(muted_json(each));
     for (const Person& person : state.people.all()) json["people"].push_back(person_json(person));
     for (const TableSeat& seat : state.seats.all()) json["seats"].push_back(seat_json(seat));
     for (const ChatLine& line : state.chat) json["chat"].push_back(chat_line_json(line));
@@ -181,6 +193,8 @@ Answer<> read_checkpoint(TableCore& state, const Json& json) {
     state.setup = std::move(*setup);
     state.clock = TableClock(state.setup.clock);
     state.host = fields.text("host");
+    state.judge = fields.text("judge");
+    state.asked_to_judge = fields.text("asked_to_judge");
     state.match_index = static_cast<int>(fields.number("match_index"));
     state.match_id = fields.text("match");
     state.commitment = fields.text("commitment");
@@ -191,8 +205,7 @@ Answer<> read_checkpoint(TableCore& state, const Json& json) {
     state.last_time = fields.number("last_time");
     bool sound = true;
     for (const Json& guest : fields.list("muted")) {
-        sound = sound && guest.is_string();
-        if (sound) state.muted.push_back(guest.get<std::string>());
+        sound = sound && read_muted(state.muted.emplace_back(), guest);
     }
     for (const Json& person : fields.list("people")) {
         sound = sound && read_person(state.people, person);

@@ -10,10 +10,11 @@ namespace {
 using Kind = TableCommand::Kind;
 
 // In the order of the kinds; those after `mute` are the server's own.
-constexpr std::array<std::string_view, 24> names{
-    "sit",     "stand",    "seat_bot", "open_seat", "start",  "cut",    "reveal",   "act",
-    "judge",   "takeback", "answer",   "pause",     "resume", "resign", "abort",    "replace",
-    "rematch", "say",      "react",    "rename",    "mute",   "tick",   "presence", "forget"};
+constexpr std::array<std::string_view, 25> names{
+    "sit",   "stand",   "seat_bot", "open_seat", "start", "cut",    "reveal",
+    "act",   "judge",   "takeback", "answer",    "pause", "resume", "resign",
+    "abort", "replace", "rematch",  "say",       "react", "rename", "referee",
+    "mute",  "tick",    "presence", "forget"};
 static_assert(names.size() == static_cast<std::size_t>(Kind::forget) + 1);
 
 // The one text a command has, if any, by what the client calls it.
@@ -50,6 +51,7 @@ Flag flag_of(Kind kind) {
         case Kind::rematch:
             return {.key = "fill"};
         case Kind::answer:
+        case Kind::referee:
             return {.key = "yes", .needed = true};
         case Kind::mute:
             return {.key = "on", .needed = true};

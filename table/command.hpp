@@ -39,6 +39,7 @@ struct TableCommand {
         say,      // text
         react,    // text: one symbol
         rename,   // text: the new name
+        referee,  // yes: who was asked will judge; no: he will not, or no longer
         mute,     // text: guest, yes: mute or no longer (host)
         // Of the server only (`who` is empty). A bot's decision is an `act` of the server with
         // `seat`.
@@ -66,7 +67,7 @@ struct TableCommand {
 //   sit{seat?,cut?} sit{seat,commitment} stand{} seat_bot{seat,level} open_seat{seat} start{fill?}
 //   cut{bytes} cut{commitment} reveal{bytes} act{action} judge{wrong[]} takeback{} answer{yes}
 //   pause{} resume{} resign{} abort{} replace{seat} rematch{fill?} say{text} react{symbol}
-//   rename{name} mute{guest,on}
+//   rename{name} referee{yes} mute{guest,on}
 Answer<TableCommand> read_command(const Json& frame);
 // "act"; the names above.
 std::string_view command_name(TableCommand::Kind kind);

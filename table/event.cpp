@@ -100,6 +100,8 @@ constexpr std::array forms{
     Form{Kind::away, "away", {guest_part}},
     Form{Kind::here, "here", {guest_part, name_part}},
     Form{Kind::forgotten, "forgotten", {guest_part}},
+    Form{Kind::referee_asked, "referee_asked", {guest_part}},
+    Form{Kind::referee, "referee", {guest_part, name_part, yes_part}},
 };
 
 const Form& form_of(Kind kind) {

@@ -53,6 +53,9 @@ struct TableEvent {
         away,       // guest: no longer connected
         here,       // guest, name: connected
         forgotten,  // guest: deleted; name and chat are gone
+
+        referee_asked,  // guest: whether he will judge; until then the host does
+        referee,        // guest, name, yes: judges from now on, or does not
     };
 
     std::uint64_t number = 0;  // from 1, without gaps, for every viewer

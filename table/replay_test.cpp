@@ -7,6 +7,7 @@
 #include "rules/games.hpp"
 #include "rules/kit/match.hpp"
 #include "rules/kit/playthrough.hpp"
+#include "table/reactions.hpp"
 #include "table/staged_table.hpp"
 
 namespace stamtafel {
@@ -250,6 +251,8 @@ class Crowd {
             command.text = promised_bytes;
         } else if (kind == Kind::mute) {
             command.text = "g" + std::to_string(below(6));
+        } else if (kind == Kind::react) {
+            command.text = reactions[0];
         } else if (kind < Kind::tick) {
             command.text = "text " + std::to_string(below(100));
         }

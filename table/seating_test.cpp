@@ -177,7 +177,7 @@ TEST(Seating, SpectatorsComeInWhereTheyAreAllowed) {
     closed.play({"ann", "ben"});
     EXPECT_FALSE(closed.table().admits("dora"));
     EXPECT_TRUE(closed.table().admits("ann"));
-    EXPECT_TRUE(closed.table().admits("ref")) << "the referee is always let in";
+    EXPECT_TRUE(closed.table().admits("ref")) << "whoever is asked to judge is let in";
     EXPECT_EQ(closed.says("dora", R"({"do":"say","text":"hi"})"), "table.no_spectators");
 }
 

@@ -74,6 +74,12 @@ Json chat_json(const TableCore& state) {
     return json;
 }
 
+Json muted_json(const TableCore& state) {
+    Json json = Json::array();
+    for (const MutedGuest& each : state.muted) json.push_back(each.guest);
+    return json;
+}
+
 Json match_json(const TableCore& state, Viewer viewer) {
     Json json;
     json["index"] = state.match_index;
@@ -154,11 +160,13 @@ Json snapshot_json(const TableCore& state, Viewer viewer) {
     json["phase"] = phase_name(state.phase);
     json["host"] = person_json(state, state.host);
     json["referee"] = person_json(state, state.referee());
+    json["referee_asked"] =
+        state.asked_to_judge.empty() ? Json(nullptr) : Json(state.asked_to_judge);
     Json& seats = json["seats"] = Json::array();
     for (const TableSeat& seat : state.seats.all()) seats.push_back(seat_json(state, seat));
     json["paused"] = state.paused_by ? Json(*state.paused_by) : Json(nullptr);
     json["question"] = state.question ? question_json(*state.question) : Json(nullptr);
-    json["muted"] = state.muted;
+    json["muted"] = muted_json(state);
     json["match"] = match_json(state, viewer);
     json["turn"] = turn_json(state, viewer);
     json["chat"] = chat_json(state);

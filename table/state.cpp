@@ -125,6 +125,9 @@ Answer<> TableCore::apply(const TableEvent& event) {
     last_number = event.number;
     last_time = std::max(last_time, event.at);
     note_sign_of_life(event);
+    for (MutedGuest& each : muted) {
+        if (each.name.empty()) each.name = people.name_of(each.guest);
+    }
     return {};
 }
 
@@ -245,8 +248,7 @@ Answer<> TableCore::change(const TableEvent& event) {
             rename(event.guest, event.name);
             break;
         case Kind::muted:
-            std::erase(muted, event.guest);
-            if (event.yes) muted.push_back(event.guest);
+            mute(event.guest, event.yes);
             break;
         case Kind::away:
             people.set_here(event.guest, false, event.at);
@@ -261,6 +263,13 @@ Answer<> TableCore::change(const TableEvent& event) {
         case Kind::forgotten:
             forget(event.guest, event.at);
             break;
+        case Kind::referee_asked:
+            asked_to_judge = event.guest;
+            judge.clear();
+            break;
+        case Kind::referee:
+            set_referee(event);
+            break;
     }
     return {};
 }
@@ -271,6 +280,8 @@ Answer<> TableCore::create(const TableEvent& event) {
     id = event.text;
     setup = std::move(*read);
     host = event.guest;
+    // Before people were asked, whoever was named was the referee at once.
+    judge = setup.referee;
     people.welcome(event.guest, event.name, event.at);
     seats = SeatList(setup.bots);
     clock = TableClock(setup.clock);
@@ -430,6 +441,37 @@ void TableCore::rename(const std::string& guest, std::string_view name) {
     }
 }
 
+bool TableCore::is_muted(std::string_view guest) const {
+    return std::ranges::find(muted, guest, &MutedGuest::guest) != muted.end();
+}
+
+const std::string& TableCore::muted_name(std::string_view guest) const {
+    static const std::string none;
+    const auto found = std::ranges::find(muted, guest, &MutedGuest::guest);
+    return found == muted.end() ? none : found->name;
+}
+
+void TableCore::mute(const std::string& guest, bool yes) {
+    std::erase_if(muted, [&](const MutedGuest& each) { return each.guest == guest; });
+    if (!yes) return;
+    std::string name(people.name_of(guest));
+    for (const ChatLine& line : chat) {
+        if (name.empty() && line.guest == guest) name = line.name;
+    }
+    muted.push_back({.guest = guest, .name = std::move(name)});
+}
+
+void TableCore::set_referee(const TableEvent& event) {
+    if (asked_to_judge == event.guest) asked_to_judge.clear();
+    if (event.yes) {
+        people.welcome(event.guest, event.name, event.at);
+        judge = event.guest;
+    } else if (judge == event.guest) {
+        judge.clear();
+    }
+    dismiss_strangers();
+}
+
 void TableCore::forget(const std::string& guest, Millis at) {
     people.set_here(guest, false, at);
     rename(guest, forgotten_name);
@@ -441,8 +483,10 @@ void TableCore::forget(const std::string& guest, Millis at) {
         // The bot that plays for him plays for nobody now.
         seats[*seat].guest.clear();
     }
+    if (judge == guest) judge.clear();
+    if (asked_to_judge == guest) asked_to_judge.clear();
     dismiss_strangers();
-    std::erase(muted, guest);
+    std::erase_if(muted, [&](const MutedGuest& each) { return each.guest == guest; });
     for (ChatLine& line : chat) {
         if (line.guest != guest) continue;
         line.name = forgotten_name;
@@ -482,8 +526,8 @@ void TableCore::note_sign_of_life(const TableEvent& event) {
 void TableCore::dismiss_strangers() {
     std::vector<std::string> strangers;
     for (const Person& person : people.all()) {
-        const bool known = person.guest == host || person.guest == setup.referee ||
-                           seats.of(person.guest).has_value();
+        const bool known =
+            person.guest == host || person.guest == judge || seats.of(person.guest).has_value();
         if (!known) strangers.push_back(person.guest);
     }
     for (const std::string& guest : strangers) people.dismiss(guest);

@@ -38,6 +38,12 @@ struct MatchPlayer {
     std::string commitment;  // of the cut
 };
 
+// Who may not speak here. Names are read by everybody, so this one stays.
+struct MutedGuest {
+    std::string guest;
+    std::string name;  // empty: not known yet
+};
+
 struct Outcome {
     bool finished = false;
     std::vector<int> scores;  // none of an aborted match
@@ -54,9 +60,10 @@ class TableCore {
     Answer<> apply(const TableEvent& event);
 
     [[nodiscard]] bool playing() const { return phase == Table::Phase::playing; }
-    [[nodiscard]] const std::string& referee() const {
-        return setup.referee.empty() ? host : setup.referee;
-    }
+    [[nodiscard]] const std::string& referee() const { return judge.empty() ? host : judge; }
+    [[nodiscard]] bool is_muted(std::string_view guest) const;
+    // What somebody was called when he was muted; empty for others, and where nobody knew.
+    [[nodiscard]] const std::string& muted_name(std::string_view guest) const;
     // The seats that the match waits for; none while a person has to judge.
     [[nodiscard]] SeatSet awaited() const;
     // Bots wait while paused, while a takeback is asked for, and while nobody is there to see it.
@@ -69,6 +76,8 @@ class TableCore {
     TableSetup setup;
     Table::Phase phase = Table::Phase::waiting;
     std::string host;
+    std::string judge;           // the referee, if that is not the host
+    std::string asked_to_judge;  // a guest who has not said yet whether he will
     People people;
     SeatList seats;
     TableClock clock;
@@ -78,7 +87,7 @@ class TableCore {
     // By seat and kind of question.
     std::array<std::array<Declined, Question::names.size()>, max_seats> declined{};
     std::deque<ChatLine> chat;
-    std::vector<std::string> muted;
+    std::vector<MutedGuest> muted;
 
     std::unique_ptr<AnyMatch> match;
     int match_index = 0;
@@ -113,6 +122,8 @@ class TableCore {
     void end(const TableEvent& event);
     void rematch(const TableEvent& event);
     void rename(const std::string& guest, std::string_view name);
+    void mute(const std::string& guest, bool yes);
+    void set_referee(const TableEvent& event);
     void forget(const std::string& guest, Millis at);
     void note_sign_of_life(const TableEvent& event);
     void set_clocks(Millis at);

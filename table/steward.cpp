@@ -84,6 +84,8 @@ Answer<> Steward::handle(const TableCommand& command) {
             return react(command);
         case Command::rename:
             return rename(command);
+        case Command::referee:
+            return referee(command);
         case Command::mute:
             return mute(command);
         case Command::tick:

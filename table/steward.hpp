@@ -107,6 +107,11 @@ class Steward {
     Answer<> say(const TableCommand& command);
     Answer<> react(const TableCommand& command);
     Answer<> rename(const TableCommand& command);
+    Answer<> referee(const TableCommand& command);
+    // What this guest is called here: as he wishes, with a number behind it where another has that
+    // name. Who is muted keeps the name he had.
+    [[nodiscard]] std::string name_at_table(const std::string& guest,
+                                            const std::string& wanted) const;
     Answer<> mute(const TableCommand& command);
     void presence(const TableCommand& command);
     void forget(const std::string& guest);

@@ -38,6 +38,9 @@ Answer<> Steward::create(const TableBirth& birth) {
     event.name = birth.name;
     event.setup = setup_json(birth.setup);
     tell(std::move(event));
+    // Nobody is made referee unasked; the host judges until he has said yes.
+    const std::string& named = birth.setup.referee;
+    if (!named.empty() && named != birth.host) tell_about(Kind::referee_asked, named);
     commit(0, birth.match, birth.secret);
     return {};
 }
@@ -76,7 +79,7 @@ Answer<> Steward::sit(const TableCommand& command) {
     TableEvent event{.kind = Kind::sat};
     event.seat = seat;
     event.guest = command.who;
-    event.name = command.name;
+    event.name = name_at_table(command.who, command.name);
     // Sitting down elsewhere first, so that nobody is a stranger in between.
     tell(std::move(event));
     if (own) tell(Kind::stood, *own);
@@ -93,7 +96,7 @@ Answer<> Steward::come_back(const TableCommand& command, Seat seat) {
     TableEvent event{.kind = Kind::returned};
     event.seat = seat;
     event.guest = command.who;
-    event.name = command.name;
+    event.name = name_at_table(command.who, command.name);
     tell(std::move(event));
     note(seat, "back at seat");
     return {};

@@ -1,22 +1,23 @@
 // What can be done at any time: talking, and coming and going.
 #include <algorithm>
+#include <set>
 #include <utility>
 
+#include "table/reactions.hpp"
+#include "table/same_name.hpp"
 #include "table/steward.hpp"
 
 namespace stamtafel {
 
 namespace {
 
-// Room for one symbol, however many parts it is put together from.
-constexpr int longest_symbol = 10;
+// The same heart, asked to be drawn in colour.
+constexpr std::string_view variation_selector = "\ufe0f";
 
 }  // namespace
 
 Answer<> Steward::may_talk(const TableCommand& command) const {
-    if (std::ranges::find(state_.muted, command.who) != state_.muted.end()) {
-        return refuse("table.muted");
-    }
+    if (state_.is_muted(command.who)) return refuse("table.muted");
     if (state_.people.find(command.who) == nullptr && command.who != state_.referee() &&
         !state_.setup.spectators) {
         return refuse("table.no_spectators");
@@ -30,7 +31,9 @@ Answer<> Steward::say(const TableCommand& command) {
     if (auto plain = check_text(command.text, longest_chat); !plain) return plain;
     TableEvent event{.kind = Kind::said};
     event.guest = command.who;
-    event.name = command.name;
+    event.name = state_.people.find(command.who) == nullptr
+                     ? name_at_table(command.who, command.name)
+                     : std::string(state_.people.name_of(command.who));
     event.text = command.text;
     tell(std::move(event));
     return {};
@@ -38,20 +41,67 @@ Answer<> Steward::say(const TableCommand& command) {
 
 Answer<> Steward::react(const TableCommand& command) {
     if (auto fits = may_talk(command); !fits) return fits;
-    if (auto plain = check_text(command.text, longest_symbol); !plain) return plain;
+    std::string_view symbol = command.text;
+    if (symbol.ends_with(variation_selector)) symbol.remove_suffix(variation_selector.size());
+    if (std::ranges::find(reactions, symbol) == reactions.end()) {
+        std::string known;
+        for (const auto each : reactions) known.append(known.empty() ? "" : " ").append(each);
+        return refuse(Refusal("table.no_reaction").with("known", known));
+    }
     TableEvent event{.kind = Kind::reacted};
     event.guest = command.who;
-    event.text = command.text;
+    event.text = symbol;
     tell(std::move(event));
     return {};
 }
 
 Answer<> Steward::rename(const TableCommand& command) {
     if (state_.people.find(command.who) == nullptr) return refuse("table.stranger");
+    // A name is read by everybody too.
+    if (state_.is_muted(command.who)) return refuse("table.muted_name");
     if (auto plain = check_name(command.text); !plain) return plain;
     TableEvent event{.kind = Kind::renamed};
     event.guest = command.who;
-    event.name = command.text;
+    event.name = name_at_table(command.who, command.text);
+    tell(std::move(event));
+    return {};
+}
+
+std::string Steward::name_at_table(const std::string& guest, const std::string& wanted) const {
+    const std::string& name = state_.muted_name(guest).empty() ? wanted : state_.muted_name(guest);
+    std::set<std::string> taken;
+    std::string own;  // what he is or was called here
+    const auto note = [&](const std::string& whose, const std::string& called) {
+        if (whose == guest) {
+            own = called;
+        } else {
+            taken.insert(folded_name(called));
+        }
+    };
+    for (const ChatLine& line : state_.chat) note(line.guest, line.name);
+    for (const Person& person : state_.people.all()) note(person.guest, person.name);
+    // Who has a number keeps it, though the first of that name may be gone.
+    constexpr int most_names = 100;  // more than people and the talk that is kept can have
+    std::string free;
+    for (int number = 1; number <= most_names; ++number) {
+        const std::string called = number == 1 ? name : numbered_name(name, number);
+        if (taken.contains(folded_name(called))) continue;
+        if (called == own) return called;
+        if (free.empty()) free = called;
+        if (own.empty()) break;
+    }
+    return free;
+}
+
+Answer<> Steward::referee(const TableCommand& command) {
+    const bool is_asked = command.who == state_.asked_to_judge;
+    const bool gives_up = command.who == state_.judge && !command.yes;
+    if (!is_asked && !gives_up) return refuse("table.not_asked");
+    if (auto fits = check_name(command.name); !fits) return fits;
+    TableEvent event{.kind = Kind::referee};
+    event.guest = command.who;
+    event.name = name_at_table(command.who, command.name);
+    event.yes = command.yes;
     tell(std::move(event));
     return {};
 }
@@ -63,7 +113,7 @@ Answer<> Steward::mute(const TableCommand& command) {
     if (!could_be_guest(command.text) || command.text == state_.host) {
         return refuse("table.mute_whom");
     }
-    const bool muted = std::ranges::find(state_.muted, command.text) != state_.muted.end();
+    const bool muted = state_.is_muted(command.text);
     // A list that only a host can fill is still a list that has to end.
     constexpr std::size_t most = 100;
     if (command.yes && !muted && state_.muted.size() >= most) return refuse("table.mute_whom");
@@ -78,19 +128,21 @@ Answer<> Steward::mute(const TableCommand& command) {
 void Steward::presence(const TableCommand& command) {
     const Person* person = state_.people.find(command.text);
     const bool was_here = person != nullptr && person->here;
-    const bool known = person != nullptr || command.text == state_.setup.referee;
+    const bool known = person != nullptr || command.text == state_.judge;
     if (!known || command.text.empty() || was_here == command.yes) return;
     TableEvent event{.kind = command.yes ? Kind::here : Kind::away};
     event.guest = command.text;
-    if (command.yes) event.name = person == nullptr ? command.name : person->name;
+    if (command.yes) {
+        event.name = person == nullptr ? name_at_table(command.text, command.name) : person->name;
+    }
     tell(std::move(event));
 }
 
 void Steward::forget(const std::string& guest) {
     const bool has_said =
         std::ranges::find(state_.chat, guest, &ChatLine::guest) != state_.chat.end();
-    const bool muted = std::ranges::find(state_.muted, guest) != state_.muted.end();
-    if (state_.people.find(guest) == nullptr && !has_said && !muted) return;
+    const bool named = state_.is_muted(guest) || guest == state_.asked_to_judge;
+    if (state_.people.find(guest) == nullptr && !has_said && !named) return;
     if (const auto seat = state_.seats.of(guest)) {
         if (state_.closed_since) {
             if (state_.seats[*seat].owes_cut()) tell(Kind::withheld, *seat);

@@ -83,7 +83,9 @@ AwaitedBits Table::awaited() const {
 
 Answer<> Table::admits(std::string_view guest) const {
     const bool may_sit = state_->phase == Phase::waiting && state_->seats.first_open();
-    if (may_sit || may_read(guest)) return {};
+    // Who was asked to judge has to see the question.
+    const bool asked = !guest.empty() && guest == state_->asked_to_judge;
+    if (may_sit || asked || may_read(guest)) return {};
     return refuse("table.no_spectators");
 }
 

@@ -35,7 +35,7 @@ MESSAGES = {
     "refused": {"id", "table", "code", "text", "facts", "number", "wait_ms"},
     "presence": {"table", "seats", "spectators"},
 }
-SNAPSHOT = {"number", "at", "table", "setup", "phase", "host", "referee", "seats", "paused", "question", "muted", "match", "turn", "chat"}
+SNAPSHOT = {"number", "at", "table", "setup", "phase", "host", "referee", "referee_asked", "seats", "paused", "question", "muted", "match", "turn", "chat"}
 MATCH = {"index", "match", "commitment", "log", "end", "scores", "winners", "secret", "cuts", "commitments", "reveal_by"}
 SEAT = {"kind", "guest", "name", "here", "level", "for", "resigned", "wins", "points", "cut", "commitment", "cut_way", "again"}
 YOU = {"seat", "host", "referee", "seat_token"}
@@ -47,6 +47,7 @@ EVENTS = {
     "timed_out": "seat", "left": "seat", "returned": "seat guest name", "resigned": "seat", "replaced": "seat",
     "ended": "end scores winners", "revealed": "secret cuts commitments", "again": "seat yes", "rematch": "index", "said": "guest name text",
     "reacted": "guest symbol", "renamed": "guest name", "muted": "guest yes", "away": "guest", "here": "guest name", "forgotten": "guest",
+    "referee_asked": "guest", "referee": "guest name yes",
 }
 # Names of things, in which letters and digits mean nothing.
 NAMES = {"id", "guest", "table", "match", "commitment", "commitments", "seat_token", "bytes", "cut", "cuts", "secret", "code", "is", "kind", "server"}
