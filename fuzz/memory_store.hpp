@@ -76,6 +76,16 @@ class MemoryStore final : public Store {
         if (found == tokens_.end()) return std::nullopt;
         return find(guests_, found->second);
     }
+    Answer<std::optional<StoredDevice>> device(std::string_view token_hash) override {
+        const std::scoped_lock lock(mutex_);
+        const auto found = tokens_.find(std::string(token_hash));
+        if (found == tokens_.end()) return std::nullopt;
+        constexpr Moment for_ever = 1LL << 60;
+        return StoredDevice{.id = found->first.substr(0, device_id_length), .used = for_ever};
+    }
+    Answer<std::vector<StoredDevice>> devices_of(std::string_view /*guest*/) override {
+        return std::vector<StoredDevice>{};
+    }
     Answer<std::vector<StoredMatch>> matches_at(std::string_view /*table*/) override {
         return std::vector<StoredMatch>{};
     }

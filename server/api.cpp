@@ -6,6 +6,7 @@
 
 #include "rules/games.hpp"
 #include "rules/kit/notation.hpp"
+#include "server/device_kind.hpp"
 #include "server/error_response.hpp"
 #include "server/games_json.hpp"
 #include "server/identity_cookie.hpp"
@@ -43,16 +44,21 @@ Json guest_json(const StoredGuest& guest) {
 
 // Something is the matter with the server, not with what was asked.
 bool is_trouble(const Refusal& refusal) {
-    return refusal.code != "store.code_unknown" &&
+    // What the store says of what was asked, not of itself.
+    constexpr std::array<std::string_view, 3> answers{"store.code_unknown", "store.unknown_device",
+                                                      "store.too_many_devices"};
+    return std::ranges::find(answers, refusal.code) == answers.end() &&
            (refusal.code.starts_with("store.") || refusal.code == "server.table_fault" ||
             refusal.code == "server.not_written");
 }
 
 int status_of(const Refusal& refusal, int otherwise) {
-    constexpr std::array<std::pair<std::string_view, int>, 8> known{
+    constexpr std::array<std::pair<std::string_view, int>, 10> known{
         {{"server.no_such_table", 404},
          {"server.no_such_record", 404},
          {"store.code_unknown", 404},
+         {"store.unknown_device", 404},
+         {"store.too_many_devices", 409},
          {"server.unknown_guest", 401},
          {"server.too_many_tables", 429},
          {"server.house_full", 503},
@@ -144,6 +150,10 @@ const std::vector<Api::Route>& Api::routes() {
           {"DELETE", guest, &Api::delete_guest}}},
         {"/api/me/code", {{"POST", guest, &Api::make_code}}},
         {"/api/me/claim", {{"POST", anybody, &Api::claim_code}}},
+        {"/api/me/devices",
+         {{"GET", guest, &Api::show_devices, R"({"devices":[]})"},
+          {"DELETE", guest, &Api::end_other_devices}}},
+        {"/api/me/devices/*", {{"DELETE", guest, &Api::end_device}}},
         {"/api/me/matches", {{"GET", guest, &Api::show_matches, R"({"matches":[]})"}}},
         {"/api/me/results", {{"GET", guest, &Api::show_results, R"({"results":[]})"}}},
         {"/api/me/tables", {{"GET", guest, &Api::show_own_tables, R"({"tables":[]})"}}},
@@ -245,10 +255,14 @@ void Api::make_guest(Call call) {
     const auto name = text_field(call.body, "name");
     if (failed(call, name, 422)) return;
     if (too_soon(call, guests_, shared_limit(call.request.address), "api.too_many_guests")) return;
-    house_.new_guest(*name, [this, call = std::move(call)](Answer<Admission> made) mutable {
-        if (failed(call, made, 422)) return;
-        admit(std::move(call), *made, 201);
-    });
+    const DeviceKind device = device_kind(call.request.user_agent);
+    house_.new_guest(
+        *name,
+        [this, call = std::move(call)](Answer<Admission> made) mutable {
+            if (failed(call, made, 422)) return;
+            admit(std::move(call), *made, 201);
+        },
+        device);
 }
 
 void Api::show_guest(Call call) {
@@ -291,9 +305,54 @@ void Api::claim_code(Call call) {
     const auto code = text_field(call.body, "code");
     if (failed(call, code, 422)) return;
     if (too_soon(call, claims_, shared_limit(call.request.address), "api.too_many_codes")) return;
-    house_.claim(*code, [this, call = std::move(call)](Answer<Admission> claimed) mutable {
-        if (failed(call, claimed, 422)) return;
-        admit(std::move(call), *claimed, 200);
+    const DeviceKind device = device_kind(call.request.user_agent);
+    house_.claim(
+        *code,
+        [this, call = std::move(call)](Answer<Admission> claimed) mutable {
+            if (failed(call, claimed, 422)) return;
+            admit(std::move(call), *claimed, 200);
+        },
+        device);
+}
+
+void Api::show_devices(Call call) {
+    const auto found = house_.devices_of(call.guest.id);
+    if (failed(call, found, 500)) return;
+    const std::string own = House::device_of(call.request.identity);
+    Json devices = Json::array();
+    for (const StoredDevice& device : *found) {
+        devices.push_back(Json{{"id", device.id},
+                               {"made", device.made},
+                               {"used", device.used},
+                               {"browser", device.kind.browser},
+                               {"system", device.kind.system},
+                               {"this", device.id == own}});
+    }
+    call.reply(json_response(200, Json{{"devices", std::move(devices)}}));
+}
+
+void Api::end_device(Call call) {
+    const std::string id = call.guest.id;
+    const std::string device = call.places[0];
+    house_.end_device(id, device, [call = std::move(call)](Answer<> ended) mutable {
+        if (failed(call, ended, 409)) return;
+        Response response;
+        response.status = 204;
+        if (call.places[0] == House::device_of(call.request.identity)) {
+            response.headers.push_back(identity_cleared(call.request.secure));
+        }
+        call.reply(std::move(response));
+    });
+}
+
+void Api::end_other_devices(Call call) {
+    const std::string id = call.guest.id;
+    const std::string own = House::device_of(call.request.identity);
+    house_.end_other_devices(id, own, [call = std::move(call)](Answer<> ended) mutable {
+        if (failed(call, ended, 409)) return;
+        Response response;
+        response.status = 204;
+        call.reply(std::move(response));
     });
 }
 

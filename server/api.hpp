@@ -61,6 +61,9 @@ class Api final : public Service {
     void delete_guest(Call call);
     void make_code(Call call);
     void claim_code(Call call);
+    void show_devices(Call call);
+    void end_device(Call call);
+    void end_other_devices(Call call);
     void show_matches(Call call);
     void show_results(Call call);
     void show_own_tables(Call call);

@@ -10,11 +10,13 @@
 
 #include "rules/games.hpp"
 #include "server/staged_house.hpp"
+#include "server/token.hpp"
 
 namespace stamtafel {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 using ::testing::StartsWith;
 
 struct Told {
@@ -41,6 +43,7 @@ class ApiTest : public ::testing::Test {
         std::string type = "application/json";
         std::string language{};
         std::string address = "192.0.2.1";
+        std::string agent{};
     };
 
     Told ask(std::string method, std::string_view target, const Asked& asked) {
@@ -55,6 +58,7 @@ class ApiTest : public ::testing::Test {
         request.identity = asked.identity;
         request.accept_language = asked.language;
         request.address = asked.address;
+        request.user_agent = asked.agent;
         std::optional<Response> answer;
         api.asked(std::move(request),
                   Reply([&](Response response) { answer = std::move(response); }));
@@ -152,6 +156,61 @@ TEST_F(ApiTest, WhoIsUnknownMayAskWhatNobodyHas) {
     }
     EXPECT_EQ(ask("GET", "/api/me?nobody=ok", {.identity = token}).json["guest"],
               made.json["guest"]);
+}
+
+TEST_F(ApiTest, DevicesAreListedAndEnded) {
+    const auto made = post("/api/guests", {{"name", "Anna"}, {"token", true}});
+    const auto token = made.json["token"].get<std::string>();
+    const auto code = ask("POST", "/api/me/code", {.body = "{}", .identity = token}).json["code"];
+    const auto phone = ask("POST", "/api/me/claim",
+                           {.body = Json{{"code", code}, {"token", true}}.dump(),
+                            .agent = "Mozilla/5.0 (Android 14; Mobile; rv:140.0) Firefox/140.0"})
+                           .json["token"]
+                           .get<std::string>();
+    const auto listed = ask("GET", "/api/me/devices", {.identity = phone});
+    EXPECT_EQ(listed.response.status, 200);
+    ASSERT_EQ(listed.json["devices"].size(), 2U);
+    Json own;
+    Json other;
+    for (const Json& each : listed.json["devices"]) (each["this"] == true ? own : other) = each;
+    EXPECT_EQ(own["browser"], "Firefox");
+    EXPECT_EQ(own["system"], "Android");
+    EXPECT_EQ(own["made"], staged.reactor.wall_clock());
+    EXPECT_THAT(listed.response.body, Not(HasSubstr(token_hash(token)))) << "not the whole hash";
+
+    const auto path = [](const Json& device) {
+        return "/api/me/devices/" + device["id"].get<std::string>();
+    };
+    const auto stranger = post("/api/guests", {{"name", "Eve"}, {"token", true}}).json["token"];
+    expect_error(ask("DELETE", path(other), {.identity = stranger.get<std::string>()}), 404,
+                 "store.unknown_device");
+    const auto ended = ask("DELETE", path(other), {.identity = phone});
+    EXPECT_EQ(ended.response.status, 204);
+    EXPECT_EQ(ended.header("Set-Cookie"), "") << "it was another device";
+    expect_error(ask("GET", "/api/me", {.identity = token}), 401, "server.unknown_guest");
+    expect_error(ask("DELETE", path(other), {.identity = phone}), 404, "store.unknown_device");
+    // The own one: as signing off.
+    const auto own_end = ask("DELETE", path(own), {.identity = phone});
+    EXPECT_EQ(own_end.response.status, 204);
+    EXPECT_THAT(own_end.header("Set-Cookie"), HasSubstr("Max-Age=0"));
+    expect_error(ask("GET", "/api/me/devices", {.identity = phone}), 401, "server.unknown_guest");
+}
+
+TEST_F(ApiTest, AllOtherDevicesAreEndedAtOnce) {
+    const auto token =
+        post("/api/guests", {{"name", "Anna"}, {"token", true}}).json["token"].get<std::string>();
+    std::vector<std::string> others;
+    for (int i = 0; i < 3; ++i) {
+        const auto code = ask("POST", "/api/me/code", {.body = "{}", .identity = token});
+        others.push_back(post("/api/me/claim", {{"code", code.json["code"]}, {"token", true}})
+                             .json["token"]
+                             .get<std::string>());
+    }
+    EXPECT_EQ(ask("DELETE", "/api/me/devices", {.identity = token}).response.status, 204);
+    for (const std::string& other : others) {
+        EXPECT_EQ(ask("GET", "/api/me", {.identity = other}).response.status, 401);
+    }
+    EXPECT_EQ(ask("GET", "/api/me/devices", {.identity = token}).json["devices"].size(), 1U);
 }
 
 TEST_F(ApiTest, UnknownPathsAndMethods) {

@@ -39,6 +39,7 @@ struct Config {
     std::uint32_t keep_idle_days = 30;      // tables nobody came back to
     std::uint32_t keep_finished_days = 90;  // tables whose match is over
     std::uint32_t keep_guests_days = 400;   // guests nobody has seen since
+    std::uint32_t keep_devices_days = 180;  // devices nobody has used since
 
     // Limits.
     std::size_t max_connections = 8'000;

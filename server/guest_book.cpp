@@ -18,6 +18,8 @@ constexpr std::size_t guest_id_length = 14;
 constexpr std::size_t code_length = 10;  // of 30 letters each: 49 bits, for ten minutes
 constexpr std::chrono::seconds code_lasting{600};
 constexpr Moment seen_every = 3'600'000;
+constexpr Moment day = 86'400'000;
+constexpr std::size_t most_remembered = 100'000;
 
 // As people type a code that was read to them.
 std::string plain_code(std::string_view typed) {
@@ -40,14 +42,39 @@ Answer<std::string> record_without_name(std::string_view text, int seat) {
 
 }  // namespace
 
-std::optional<StoredGuest> GuestBook::by_token(std::string_view token) {
+std::optional<GuestBook::Known> GuestBook::by_token(std::string_view token) {
     if (!is_token(token)) return std::nullopt;
-    auto guest = store_.guest_by_token(token_hash(token));
+    std::string hash = token_hash(token);
+    auto guest = store_.guest_by_token(hash);
     if (!guest || !*guest || barred_.contains((*guest)->id)) return std::nullopt;
-    return std::move(*guest);
+    auto device = store_.device(hash);
+    if (!device || !*device) return std::nullopt;
+    // It ends with the day, not when the next sweep happens to come by.
+    const Moment kept = static_cast<Moment>(config_.keep_devices_days) * day;
+    if ((*device)->used + kept < reactor_.wall_clock() / day * day) return std::nullopt;
+    Known known{std::move(**guest), std::move(**device), std::move(hash)};
+    used(known.guest, known.device, known.token_hash);
+    return known;
 }
 
-void GuestBook::add(std::string_view name, Then<Admission> then) {
+void GuestBook::used(const StoredGuest& guest, const StoredDevice& device,
+                     const std::string& token_hash) {
+    const Moment now = reactor_.wall_clock();
+    const Moment today = now / day * day;
+    if (device.used >= today) return;
+    if (std::exchange(today_, today) != today || used_today_.size() >= most_remembered) {
+        used_today_.clear();
+    }
+    if (!used_today_.insert(token_hash).second) return;
+    ledger_.put({DeviceUsed{token_hash, today}, GuestSeen{guest.id, now}},
+                [](const auto& /*written*/) {});
+}
+
+std::string GuestBook::device_of(std::string_view token) {
+    return token_hash(token).substr(0, device_id_length);
+}
+
+void GuestBook::add(std::string_view name, const DeviceKind& device, Then<Admission> then) {
     Admission admission;
     admission.guest.name = tidy_text(name);
     if (auto fits = check_name(admission.guest.name); !fits) {
@@ -57,7 +84,7 @@ void GuestBook::add(std::string_view name, Then<Admission> then) {
     admission.guest.id = stamtafel::new_code(guest_id_length);
     admission.guest.created = admission.guest.seen = reactor_.wall_clock();
     admission.token = new_token();
-    Batch batch{NewGuest{admission.guest, token_hash(admission.token)}};
+    Batch batch{NewGuest{admission.guest, token_hash(admission.token), device}};
     ledger_.put(std::move(batch), [admission = std::move(admission),
                                    then = std::move(then)](const auto& written) mutable {
         if (!written) {
@@ -99,6 +126,19 @@ void GuestBook::forget(const std::string& guest, Then<void> then) {
         },
         .record = record_without_name,
         .listing = [guest](std::string_view text) { return listing_without_guest(text, guest); }};
+    carry_out(std::move(change), std::move(then));
+}
+
+void GuestBook::end_device(const std::string& guest, const std::string& device, Then<void> then) {
+    carry_out(EndDevice{guest, device}, std::move(then));
+}
+
+void GuestBook::end_other_devices(const std::string& guest, const std::string& device,
+                                  Then<void> then) {
+    carry_out(EndOtherDevices{guest, device}, std::move(then));
+}
+
+void GuestBook::carry_out(Change change, Then<void> then) {
     ledger_.put({std::move(change)}, [then = std::move(then)](const auto& written) mutable {
         if (!written) {
             then(std::unexpected(written.error()));
@@ -106,21 +146,6 @@ void GuestBook::forget(const std::string& guest, Then<void> then) {
             then({});
         }
     });
-}
-
-void GuestBook::drop_token(std::string_view token, Then<void> then) {
-    if (!is_token(token)) {
-        then(refuse("server.unknown_guest"));
-        return;
-    }
-    ledger_.put({DropToken{token_hash(token)}},
-                [then = std::move(then)](const auto& written) mutable {
-                    if (!written) {
-                        then(std::unexpected(written.error()));
-                    } else {
-                        then({});
-                    }
-                });
 }
 
 void GuestBook::new_code(const std::string& guest, Then<CarryCode> then) {
@@ -136,10 +161,10 @@ void GuestBook::new_code(const std::string& guest, Then<CarryCode> then) {
                 });
 }
 
-void GuestBook::claim(std::string_view code, Then<Admission> then) {
+void GuestBook::claim(std::string_view code, const DeviceKind& device, Then<Admission> then) {
     std::string token = new_token();
     const std::string hash = token_hash(token);
-    ledger_.put({UseCode{token_hash(plain_code(code)), hash, reactor_.wall_clock()}},
+    ledger_.put({UseCode{token_hash(plain_code(code)), hash, reactor_.wall_clock(), device}},
                 [this, hash, token = std::move(token),
                  then = std::move(then)](const auto& written) mutable {
                     if (!written) {

@@ -323,7 +323,8 @@ void Hall::sweep() {
                  .idle_before = before(config_.keep_idle_days),
                  .finished_before = before(config_.keep_finished_days),
                  .matches_before = 0,
-                 .guests_before = before(config_.keep_guests_days)};
+                 .guests_before = before(config_.keep_guests_days),
+                 .devices_before = before(config_.keep_devices_days)};
     const int at_most = change.at_most;
     ledger_.put(
         {change}, [this, at_most, alive = std::weak_ptr(alive_)](const Answer<Written>& written) {
@@ -338,9 +339,11 @@ void Hall::sweep() {
                     clock_.set(id, std::nullopt);
                 }
                 more = static_cast<int>(written->swept_tables.size()) >= at_most;
-                if (!written->swept_tables.empty() || written->swept_guests > 0) {
+                if (!written->swept_tables.empty() || written->swept_guests > 0 ||
+                    written->swept_devices > 0) {
                     journal_.info("swept", {{"tables", written->swept_tables.size()},
-                                            {"guests", written->swept_guests}});
+                                            {"guests", written->swept_guests},
+                                            {"devices", written->swept_devices}});
                 }
             }
             if (const auto counted = count_unfinished(); !counted) {

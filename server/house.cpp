@@ -31,7 +31,7 @@ class House::Body {
           ledger_(parts.store, parts.reactor, parts.metrics),
           reader_(parts.store, parts.reactor, parts.seat_key),
           desk_(parts.reactor, parts.config.bot_threads, parts.config.bot_time),
-          guests(parts.store, ledger_, parts.reactor),
+          guests(parts.config, parts.store, ledger_, parts.reactor),
           hall(parts, figures_, ledger_, reader_, desk_),
           chat_(chat_rate),
           rooms_{parts.config, parts.reactor, parts.journal, figures_,
@@ -74,6 +74,14 @@ class House::Body {
                 guests.forget(guest, std::move(then));
             }
         });
+    }
+
+    // Those of the guest's connections whose device has ended.
+    void dismiss(const std::string& guest, const std::function<bool(const std::string&)>& ended) {
+        for (HouseVisitor* visitor : visitors.of(guest)) {
+            if (!ended(visitor->device())) continue;
+            visitor->dismiss(Refusal("server.device_ended"), CloseCode::unwelcome);
+        }
     }
 
     [[nodiscard]] const HouseParts& parts() const { return parts_; }
@@ -134,11 +142,13 @@ void House::stopping(std::move_only_function<void()> done) {
 }
 
 std::optional<StoredGuest> House::guest_by_token(std::string_view token) {
-    return body_->guests.by_token(token);
+    auto found = body_->guests.by_token(token);
+    if (!found) return std::nullopt;
+    return std::move(found->guest);
 }
 
-void House::new_guest(std::string_view name, Then<Admission> then) {
-    body_->guests.add(name, std::move(then));
+void House::new_guest(std::string_view name, Then<Admission> then, const DeviceKind& device) {
+    body_->guests.add(name, device, std::move(then));
 }
 
 void House::rename_guest(const std::string& guest, std::string_view name, Then<StoredGuest> then) {
@@ -158,16 +168,39 @@ void House::delete_guest(const std::string& guest, Then<void> then) {
     body_->delete_guest(guest, std::move(then));
 }
 
-void House::drop_token(std::string_view token, Then<void> then) {
-    body_->guests.drop_token(token, std::move(then));
+std::string House::device_of(std::string_view token) {
+    return GuestBook::device_of(token);
+}
+
+Answer<std::vector<StoredDevice>> House::devices_of(std::string_view guest) {
+    return body_->parts().store.devices_of(guest);
+}
+
+void House::end_device(const std::string& guest, const std::string& device, Then<void> then) {
+    body_->guests.end_device(
+        guest, device, [this, guest, device, then = std::move(then)](Answer<> ended) mutable {
+            if (ended)
+                body_->dismiss(guest, [&](const std::string& each) { return each == device; });
+            then(std::move(ended));
+        });
+}
+
+void House::end_other_devices(const std::string& guest, const std::string& device,
+                              Then<void> then) {
+    body_->guests.end_other_devices(
+        guest, device, [this, guest, device, then = std::move(then)](Answer<> ended) mutable {
+            if (ended)
+                body_->dismiss(guest, [&](const std::string& each) { return each != device; });
+            then(std::move(ended));
+        });
 }
 
 void House::new_code(const std::string& guest, Then<CarryCode> then) {
     body_->guests.new_code(guest, std::move(then));
 }
 
-void House::claim(std::string_view code, Then<Admission> then) {
-    body_->guests.claim(code, std::move(then));
+void House::claim(std::string_view code, Then<Admission> then, const DeviceKind& device) {
+    body_->guests.claim(code, device, std::move(then));
 }
 
 Answer<std::vector<MatchOfGuest>> House::matches_of(std::string_view guest) {

@@ -71,16 +71,22 @@ class House {
 
     // Whose token this is (from the cookie or the first message); nobody's: nothing.
     [[nodiscard]] std::optional<StoredGuest> guest_by_token(std::string_view token);
-    void new_guest(std::string_view name, Then<Admission> then);
+    void new_guest(std::string_view name, Then<Admission> then, const DeviceKind& device = {});
     // Also at every table where the guest sits.
     void rename_guest(const std::string& guest, std::string_view name, Then<StoredGuest> then);
     // Name, chat, tokens and results are gone when this answers; connections are closed.
     void delete_guest(const std::string& guest, Then<void> then);
-    // Only this device is no longer the guest.
-    void drop_token(std::string_view token, Then<void> then);
+    // What this token's device is known by.
+    [[nodiscard]] static std::string device_of(std::string_view token);
+    [[nodiscard]] Answer<std::vector<StoredDevice>> devices_of(std::string_view guest);
+    // That device is the guest no longer, and its connections are closed. Refused with
+    // "store.unknown_device" if the guest has none such.
+    void end_device(const std::string& guest, const std::string& device, Then<void> then);
+    // All but this one.
+    void end_other_devices(const std::string& guest, const std::string& device, Then<void> then);
     void new_code(const std::string& guest, Then<CarryCode> then);
     // Refused with "store.code_unknown" if there is no such code, or not any more.
-    void claim(std::string_view code, Then<Admission> then);
+    void claim(std::string_view code, Then<Admission> then, const DeviceKind& device = {});
 
     [[nodiscard]] Answer<std::vector<MatchOfGuest>> matches_of(std::string_view guest);
     [[nodiscard]] Answer<std::vector<GameTotal>> totals_of(std::string_view guest);

@@ -201,6 +201,7 @@ TEST_F(HouseTest, TheRefereeIsLetInEverywhere) {
     sit_down(a, b);
     ASSERT_EQ(a.ask("start")["is"], "done");
     Tab referee(staged, carla, table);
+    ASSERT_EQ(referee.ask("referee", {{"yes", true}})["is"], "done");
     EXPECT_EQ(referee.you()["referee"], true);
     EXPECT_EQ(referee.you()["seat"], nullptr);
 }
@@ -528,6 +529,104 @@ TEST_F(HouseTest, AGuestIsCarriedToAnotherDeviceByACode) {
     staged.settle();
     EXPECT_EQ(claimed->error().code, "store.code_unknown");
     EXPECT_EQ(staged.house->guest_by_token(anna.token)->id, anna.guest.id);
+}
+
+TEST_F(HouseTest, AnEndedDeviceIsSentAwayAndTheOthersStay) {
+    std::string code;
+    staged.house->new_code(anna.guest.id, [&](auto made) { code = made.value().code; });
+    staged.settle();
+    Admission phone;
+    staged.house->claim(code, [&](auto made) { phone = made.value(); });
+    staged.settle();
+    const std::string table = staged.table(anna, setup());
+    Tab desk(staged, anna, table);
+    Tab pocket(staged, phone, table);
+    Tab b(staged, bert, table);
+    ASSERT_EQ(pocket.ask("sit")["is"], "done");
+    std::optional<bool> ended;
+    staged.house->end_device(anna.guest.id, House::device_of(phone.token),
+                             [&](Answer<> done) { ended = done.has_value(); });
+    // Until it is written nobody is told.
+    EXPECT_TRUE(pocket.open());
+    staged.settle();
+    EXPECT_EQ(ended, true);
+    EXPECT_FALSE(pocket.open());
+    EXPECT_EQ(pocket.last()["is"], "bye");
+    EXPECT_EQ(pocket.last()["code"], "server.device_ended");
+    EXPECT_TRUE(desk.open());
+    EXPECT_TRUE(b.open());
+    EXPECT_EQ(desk.ask("say", {{"text", "still here"}})["is"], "done");
+    // Neither by the cookie nor by the token it comes in again.
+    Tab again(staged, phone.token);
+    EXPECT_EQ(again.hello()["code"], "server.unknown_guest");
+    Tab shown(staged);
+    EXPECT_EQ(shown.hello({{"token", phone.token}})["code"], "server.unknown_guest");
+    EXPECT_FALSE(staged.house->guest_by_token(phone.token));
+}
+
+TEST_F(HouseTest, ADeviceEndsAfterHalfAYearUnused) {
+    for (int day = 0; day < 170; ++day) staged.pass(std::chrono::hours(24));
+    EXPECT_TRUE(staged.house->guest_by_token(anna.token)) << "used again";
+    staged.settle();
+    for (int day = 0; day < 12; ++day) staged.pass(std::chrono::hours(24));
+    EXPECT_TRUE(staged.house->guest_by_token(anna.token));
+    EXPECT_FALSE(staged.house->guest_by_token(bert.token));
+    EXPECT_THAT(staged.real->devices_of(bert.guest.id).value(), IsEmpty()) << "swept";
+}
+
+TEST_F(HouseTest, ADeviceThatStaysConnectedIsInUse) {
+    Tab a(staged, anna, staged.table(anna, setup()));
+    for (int day = 0; day < 190; ++day) {
+        staged.pass(std::chrono::hours(24));
+        a.send({{"do", "ping"}, {"id", "p"}});
+    }
+    staged.settle();
+    EXPECT_TRUE(staged.house->guest_by_token(anna.token));
+}
+
+TEST_F(HouseTest, UsingADeviceIsWrittenOnceADay) {
+    staged.pass(std::chrono::hours(24));
+    const int before = staged.store->writes();
+    for (int i = 0; i < 10; ++i) {
+        EXPECT_TRUE(staged.house->guest_by_token(anna.token));
+        if (i % 2 == 0) staged.settle();
+    }
+    staged.settle();
+    EXPECT_EQ(staged.store->writes(), before + 1);
+}
+
+TEST_F(HouseTest, WhoIsMutedKeepsHisNameWhereHeIs) {
+    const std::string table = staged.table(anna, setup());
+    Tab a(staged, anna, table);
+    Tab b(staged, bert, table);
+    ASSERT_EQ(b.ask("sit")["is"], "done");
+    ASSERT_EQ(a.ask("mute", {{"guest", bert.guest.id}, {"on", true}})["is"], "done");
+    EXPECT_EQ(b.ask("rename", {{"name", "Anna cheats"}})["code"], "table.muted_name");
+    staged.house->rename_guest(bert.guest.id, "Anna cheats", [](auto made) {
+        EXPECT_EQ(made.value().name, "Anna cheats") << "elsewhere he may be called that";
+    });
+    staged.settle();
+    ASSERT_EQ(b.ask("stand")["is"], "done");
+    ASSERT_EQ(b.ask("sit")["is"], "done");
+    for (const std::string& bytes : a.connection->sent) {
+        EXPECT_THAT(bytes, Not(HasSubstr("cheats")));
+    }
+}
+
+TEST_F(HouseTest, WhoIsAskedToJudgeIsNotBotheredElsewhere) {
+    const std::string table = staged.table(anna, setup({{"game", "wordcard"},
+                                                        {"referee", bert.guest.id},
+                                                        {"options", {{"referee", "person"}}}}));
+    EXPECT_THAT(staged.house->tables_of(bert.guest.id).value(), IsEmpty());
+    Tab a(staged, anna, table);
+    EXPECT_EQ(a.you()["referee"], true) << "the host, until he has said yes";
+    Tab b(staged, bert, table);
+    EXPECT_EQ(b.you()["referee"], false);
+    EXPECT_EQ(b.last("table")["snapshot"]["referee_asked"], bert.guest.id);
+    ASSERT_EQ(b.ask("referee", {{"yes", true}})["is"], "done");
+    EXPECT_EQ(b.you()["referee"], true);
+    EXPECT_EQ(a.you()["referee"], false);
+    EXPECT_EQ(staged.house->tables_of(bert.guest.id).value().size(), 1U);
 }
 
 TEST_F(HouseTest, ANewNameIsKnownAtEveryTable) {

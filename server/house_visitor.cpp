@@ -103,6 +103,8 @@ void HouseVisitor::received(std::string_view text) {
         refuse_frame(frame.error());
         return;
     }
+    // A connection may last for months.
+    rooms_->guests.used(*guest_, device_, token_hash_);
     const auto what = frame->is_object() ? text_member(*frame, "do") : std::nullopt;
     if (!what) {
         refuse_frame(bad_field("do"));
@@ -147,10 +149,12 @@ void HouseVisitor::hello(const Answer<Json>& frame) {
                        CloseCode::policy);
     }
     const auto token = text_member(*frame, "token");
-    auto guest = rooms_->guests.by_token(token ? *token : connection_->identity());
-    if (!guest) return dismiss(Refusal("server.unknown_guest"), CloseCode::unwelcome);
+    auto known = rooms_->guests.by_token(token ? *token : connection_->identity());
+    if (!known) return dismiss(Refusal("server.unknown_guest"), CloseCode::unwelcome);
     hello_due_.reset();
-    guest_ = std::move(guest);
+    guest_ = std::move(known->guest);
+    device_ = std::move(known->device);
+    token_hash_ = std::move(known->token_hash);
     rooms_->visitors.introduce(guest_->id, *this);
     rooms_->figures.visitors.add(1);
     rooms_->guests.seen(*guest_);

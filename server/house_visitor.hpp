@@ -42,6 +42,8 @@ class HouseVisitor final : public Visitor {
     // The house is no more; the connection may outlive it.
     void abandon();
     void renamed(const std::string& name);
+    // Which of the guest's devices this is; empty before hello.
+    [[nodiscard]] const std::string& device() const { return device_.id; }
     // Says goodbye and closes; nothing is done for this connection any more.
     void dismiss(const Refusal& why, CloseCode code,
                  std::optional<std::chrono::milliseconds> again = std::nullopt);
@@ -62,6 +64,8 @@ class HouseVisitor final : public Visitor {
     std::shared_ptr<Connection> connection_;
     Language language_;
     std::optional<StoredGuest> guest_;  // nobody before hello
+    StoredDevice device_;
+    std::string token_hash_;
     bool dismissed_ = false;
     std::unique_ptr<Timer> hello_due_;
     std::map<std::string, Place> places_;  // by table

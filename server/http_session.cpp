@@ -292,6 +292,7 @@ std::optional<Objection> HttpSession::examine_source(const Fields& header) {
     request_.content_type = field(header, http::field::content_type);
     request_.if_none_match = field(header, http::field::if_none_match);
     request_.accept_encoding = field(header, http::field::accept_encoding);
+    request_.user_agent = field(header, http::field::user_agent);
     return {};
 }
 

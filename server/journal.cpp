@@ -68,7 +68,8 @@ void Journal::note(LogLevel level, std::string_view event, Details details) {
             std::visit([&](const auto& value) { entry = value; }, detail.value);
         }
     }
-    const std::string text = line.dump() + "\n";
+    // Plain ASCII: nothing in it can turn the line around or look like another.
+    const std::string text = line.dump(-1, ' ', true) + "\n";
     const std::scoped_lock lock(mutex_);
     write_(text);
 }

@@ -33,5 +33,16 @@ TEST(Journal, WritesOneLineOfJsonForEachEvent) {
     EXPECT_EQ(at[23], 'Z');
 }
 
+TEST(Journal, NothingSomebodySentCanDressUpALine) {
+    std::vector<std::string> lines;
+    Journal journal(LogLevel::info, [&](std::string_view line) { lines.emplace_back(line); });
+    journal.info("came", {{"text", "a\u200f\u2028\u202e\u05d0\u0430\", \"level\":\"error"}});
+    ASSERT_EQ(lines.size(), 1U);
+    for (const char each : lines[0]) {
+        EXPECT_TRUE(each == '\n' || (each >= ' ' && each <= '~')) << lines[0];
+    }
+    EXPECT_EQ((*read_json(lines[0]))["level"], "info");
+}
+
 }  // namespace
 }  // namespace stamtafel

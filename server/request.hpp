@@ -18,6 +18,7 @@ struct Request {
     std::string accept_language;  // as sent, may be empty
     std::string if_none_match;    // as sent, may be empty
     std::string accept_encoding;  // as sent, may be empty
+    std::string user_agent;       // as sent, may be empty
     std::string identity;         // value of the identity cookie; empty: none
     std::string address;          // of the client, behind trusted proxies too
     bool secure = false;          // the client came by https

@@ -22,6 +22,10 @@ struct Rewritten {
     std::string text;
 };
 
+std::int64_t count_in(const Query& row) {
+    return row.number(0);
+}
+
 std::pair<std::int64_t, int> match_and_seat_in(const Query& row) {
     return {row.number(0), static_cast<int>(row.number(1))};
 }
@@ -115,7 +119,7 @@ Answer<> ChangeWriter::apply(const NewGuest& change) {
                              "VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING",
                              guest.id, guest.name, guest.created, guest.seen);
     if (!added) return added;
-    return apply(AddToken{guest.id, change.token_hash, guest.created});
+    return apply(AddToken{guest.id, change.token_hash, guest.created, change.device});
 }
 
 Answer<> ChangeWriter::apply(const RenameGuest& change) {
@@ -130,13 +134,34 @@ Answer<> ChangeWriter::apply(const GuestSeen& change) {
 
 Answer<> ChangeWriter::apply(const AddToken& change) {
     return must_change(unknown_guest(),
-                       "INSERT INTO tokens(hash, guest_key, created) "
-                       "SELECT ?2, key, ?3 FROM guests WHERE id = ?1",
-                       change.guest, change.token_hash, change.at);
+                       "INSERT INTO tokens(hash, guest_key, created, used, browser, system) "
+                       "SELECT ?2, key, ?3, ?3 - ?3 % 86400000, ?4, ?5 FROM guests WHERE id = ?1",
+                       change.guest, change.token_hash, change.at, change.device.browser,
+                       change.device.system);
 }
 
-Answer<> ChangeWriter::apply(const DropToken& change) {
-    return database_.query("DELETE FROM tokens WHERE hash = ?1", change.token_hash).run();
+// Of a device that has ended meanwhile there is nothing to note.
+Answer<> ChangeWriter::apply(const DeviceUsed& change) {
+    return database_
+        .query("UPDATE tokens SET used = max(used, ?2) WHERE hash = ?1", change.token_hash,
+               change.day)
+        .run();
+}
+
+Answer<> ChangeWriter::apply(const EndDevice& change) {
+    return must_change(Refusal("store.unknown_device"),
+                       "DELETE FROM tokens WHERE substr(hash, 1, ?3) = ?2 "
+                       "AND guest_key = (SELECT key FROM guests WHERE id = ?1)",
+                       change.guest, change.device, static_cast<std::int64_t>(device_id_length));
+}
+
+Answer<> ChangeWriter::apply(const EndOtherDevices& change) {
+    return database_
+        .query(
+            "DELETE FROM tokens WHERE substr(hash, 1, ?3) <> ?2 "
+            "AND guest_key = (SELECT key FROM guests WHERE id = ?1)",
+            change.guest, change.device, static_cast<std::int64_t>(device_id_length))
+        .run();
 }
 
 Answer<> ChangeWriter::apply(const NewCode& change) {
@@ -148,10 +173,21 @@ Answer<> ChangeWriter::apply(const NewCode& change) {
 
 Answer<> ChangeWriter::apply(const UseCode& change) {
     auto added = must_change(Refusal("store.code_unknown"),
-                             "INSERT INTO tokens(hash, guest_key, created) "
-                             "SELECT ?2, guest_key, ?3 FROM codes WHERE hash = ?1 AND expires > ?3",
-                             change.code_hash, change.token_hash, change.at);
+                             "INSERT INTO tokens(hash, guest_key, created, used, browser, system) "
+                             "SELECT ?2, guest_key, ?3, ?3 - ?3 % 86400000, ?4, ?5 "
+                             "FROM codes WHERE hash = ?1 AND expires > ?3",
+                             change.code_hash, change.token_hash, change.at, change.device.browser,
+                             change.device.system);
     if (!added) return added;
+    // Refused with the whole batch, so the code can still be used once there is room.
+    const auto crowd = one_row(database_.query("SELECT count(*) FROM tokens WHERE guest_key = "
+                                               "(SELECT guest_key FROM codes WHERE hash = ?1)",
+                                               change.code_hash),
+                               count_in);
+    if (!crowd) return std::unexpected(crowd.error());
+    if (crowd->value_or(0) > most_devices) {
+        return refuse(Refusal("store.too_many_devices").with("most", most_devices));
+    }
     return database_.query("DELETE FROM codes WHERE hash = ?1", change.code_hash).run();
 }
 
@@ -292,6 +328,14 @@ Answer<> ChangeWriter::apply(const Sweep& change) {
                .run();
     if (!done) return done;
     written_.swept_guests += database_.changes();
+    done = database_
+               .query(
+                   "DELETE FROM tokens WHERE hash IN "
+                   "(SELECT hash FROM tokens WHERE used < ?1 ORDER BY used LIMIT ?2)",
+                   change.devices_before, change.at_most)
+               .run();
+    if (!done) return done;
+    written_.swept_devices += database_.changes();
     return {};
 }
 

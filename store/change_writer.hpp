@@ -21,7 +21,9 @@ class ChangeWriter {
     Answer<> apply(const RenameGuest& change);
     Answer<> apply(const GuestSeen& change);
     Answer<> apply(const AddToken& change);
-    Answer<> apply(const DropToken& change);
+    Answer<> apply(const DeviceUsed& change);
+    Answer<> apply(const EndDevice& change);
+    Answer<> apply(const EndOtherDevices& change);
     Answer<> apply(const NewCode& change);
     Answer<> apply(const UseCode& change);
     Answer<> apply(const FinishMatch& change);

@@ -42,11 +42,16 @@ class Export {
         const auto each = [&](const Query& row) -> Answer<> {
             const StoredGuest guest = guest_in(row);
             const auto tokens =
-                list(database_.query("SELECT hash, tokens.created FROM tokens JOIN guests "
+                list(database_.query("SELECT " STAMTAFEL_DEVICE_COLUMNS " FROM tokens JOIN guests "
                                      "ON key = guest_key WHERE id = ?1 ORDER BY hash",
                                      guest.id),
                      [](const Query& token) {
-                         return Json{{"hash", token.text(0)}, {"created", token.number(1)}};
+                         const StoredDevice device = device_in(token);
+                         return Json{{"hash", token.text(0)},
+                                     {"created", device.made},
+                                     {"used", device.used},
+                                     {"browser", device.kind.browser},
+                                     {"system", device.kind.system}};
                      });
             if (!tokens) return std::unexpected(tokens.error());
             return line({{"guest",

@@ -80,6 +80,12 @@ class FaultyStore : public Store {
     Answer<std::optional<StoredGuest>> guest_by_token(std::string_view token_hash) override {
         return real_.guest_by_token(token_hash);
     }
+    Answer<std::optional<StoredDevice>> device(std::string_view token_hash) override {
+        return real_.device(token_hash);
+    }
+    Answer<std::vector<StoredDevice>> devices_of(std::string_view guest) override {
+        return real_.devices_of(guest);
+    }
     Answer<std::vector<StoredMatch>> matches_at(std::string_view table) override {
         return real_.matches_at(table);
     }

@@ -43,6 +43,10 @@ class Fields {
         return fail<bool>(key);
     }
 
+    [[nodiscard]] bool has(std::string_view key) const {
+        return json_.is_object() && json_.contains(key);
+    }
+
     std::optional<int> score(std::string_view key) {
         if (const auto found = json_.find(key); found != json_.end() && found->is_null()) {
             ++taken_;
@@ -142,11 +146,17 @@ class Import {
             Fields token(each);
             const std::string hash = token.text("hash");
             const Moment at = token.number("created");
+            // An older export does not know when it was used: it counts from today.
+            const bool known = token.has("used");
+            const Moment used = known ? token.number("used") : 0;
+            const std::string browser = known ? token.text("browser") : "";
+            const std::string system = known ? token.text("system") : "";
             if (const auto wrong = token.fault()) return bad("tokens." + *wrong);
             done = write(
-                "INSERT INTO tokens(hash, guest_key, created) "
-                "VALUES (?1, (SELECT key FROM guests WHERE id = ?2), ?3)",
-                hash, id, at);
+                "INSERT INTO tokens(hash, guest_key, created, used, browser, system) "
+                "VALUES (?1, (SELECT key FROM guests WHERE id = ?2), ?3, "
+                "iif(?4, ?5, unixepoch() / 86400 * 86400000), ?6, ?7)",
+                hash, id, at, known, used, browser, system);
         }
         return done;
     }

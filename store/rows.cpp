@@ -43,6 +43,13 @@ StoredGuest guest_in(const Query& row) {
         .id = row.text(0), .name = row.text(1), .created = row.number(2), .seen = row.number(3)};
 }
 
+StoredDevice device_in(const Query& row) {
+    return {.id = row.text(0).substr(0, device_id_length),
+            .made = row.number(1),
+            .used = row.number(2),
+            .kind = {.browser = row.text(3), .system = row.text(4)}};
+}
+
 StoredMatch match_in(const Query& row) {
     return {.id = row.text(0),
             .table = row.text(1),

@@ -14,6 +14,7 @@
     "tables.id, name, game, created, updated, listed, state, last, listing, awaited"
 #define STAMTAFEL_EVENT_COLUMNS "number, at, text"
 #define STAMTAFEL_GUEST_COLUMNS "guests.id, guests.name, guests.created, guests.seen"
+#define STAMTAFEL_DEVICE_COLUMNS "hash, tokens.created, used, browser, system"
 #define STAMTAFEL_MATCH_COLUMNS "matches.id, table_id, number, game, finished"
 #define STAMTAFEL_RESULT_COLUMNS "guests.id, seat, score, won"
 
@@ -25,6 +26,7 @@ std::optional<TableState> read_state(std::string_view text);
 StoredTable table_in(const Query& row);
 StoredEvent event_in(const Query& row);
 StoredGuest guest_in(const Query& row);
+StoredDevice device_in(const Query& row);
 StoredMatch match_in(const Query& row);
 // From this column on.
 StoredResult result_in(const Query& row, int column);

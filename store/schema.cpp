@@ -10,7 +10,7 @@ namespace {
 // How a file says that it is a database of Stamtafel: "Stam".
 constexpr std::int64_t application = 0x5374616d;
 
-constexpr std::array<const char*, 3> steps_so_far{R"sql(
+constexpr const char* first_step = R"sql(
 CREATE TABLE tables(
     key INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
@@ -81,21 +81,36 @@ CREATE TABLE results(
     PRIMARY KEY (match_key, seat)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX results_by_guest ON results(guest_key);
-)sql",
-                                                  // What lists say of a table, without its events.
-                                                  R"sql(
+)sql";
+
+// What lists say of a table, without its events.
+constexpr const char* listings_step = R"sql(
 ALTER TABLE tables ADD COLUMN listing TEXT NOT NULL DEFAULT '';
 ALTER TABLE tables ADD COLUMN awaited INTEGER NOT NULL DEFAULT 0;
-)sql",
-                                                  // Where the reader of a long table begins.
-                                                  R"sql(
+)sql";
+
+// Where the reader of a long table begins.
+constexpr const char* checkpoints_step = R"sql(
 ALTER TABLE tables ADD COLUMN rewrites INTEGER NOT NULL DEFAULT 0;
 CREATE TABLE checkpoints(
     table_key INTEGER PRIMARY KEY REFERENCES tables(key) ON DELETE CASCADE,
     number INTEGER NOT NULL CHECK (number > 0),
     text TEXT NOT NULL
 ) STRICT;
-)sql"};
+)sql";
+
+// A token is a device. When those of before were used last nobody knows: they count from today.
+constexpr const char* devices_step = R"sql(
+ALTER TABLE tokens ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tokens ADD COLUMN browser TEXT NOT NULL DEFAULT '';
+ALTER TABLE tokens ADD COLUMN system TEXT NOT NULL DEFAULT '';
+UPDATE tokens SET used = unixepoch() / 86400 * 86400000;
+CREATE INDEX tokens_by_use ON tokens(used);
+)sql";
+
+// Only ever added to.
+constexpr std::array<const char*, 4> steps_so_far{first_step, listings_step, checkpoints_step,
+                                                  devices_step};
 
 Answer<std::int64_t> ask_number(Database& database, const char* sql) {
     auto query = database.query(sql);

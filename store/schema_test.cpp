@@ -37,13 +37,21 @@ TEST_F(Schema, OpensAFileOfTheFirstVersion) {
         ASSERT_TRUE(migrate(database, schema_steps().first(1)));
         ASSERT_TRUE(database.run(
             "INSERT INTO tables VALUES (1, 'a', 'A', 'gesjaakt', 1, 2, 1, 'playing', 1);"
-            "INSERT INTO events VALUES (1, 1, 2, 'one')"));
+            "INSERT INTO events VALUES (1, 1, 2, 'one');"
+            "INSERT INTO guests VALUES (1, 'anna', 'Anna', 1000, 2000);"
+            "INSERT INTO tokens VALUES ('a token', 1, 1000)"));
     }
     const auto store = SqliteStore::open(path_);
     ASSERT_TRUE(store);
     EXPECT_EQ((*store)->events("a", 0).value().at(0).text, "one");
     EXPECT_EQ((*store)->table("a").value()->state, TableState::playing);
     EXPECT_EQ((*store)->tables({.undescribed = true}).value().size(), 1U);
+    // Nobody knows when it was used last, so it counts from the day of the update.
+    const auto device = (*store)->devices_of("anna").value().at(0);
+    EXPECT_EQ(device.made, 1000);
+    EXPECT_GT(device.used, 1'700'000'000'000);
+    EXPECT_EQ(device.used % 86'400'000, 0);
+    EXPECT_EQ(device.kind, DeviceKind{});
 }
 
 TEST_F(Schema, TakesOnlyTheStepsThatAreMissing) {

@@ -207,6 +207,22 @@ Answer<std::optional<StoredGuest>> SqliteStore::guest_by_token(std::string_view 
         guest_in);
 }
 
+Answer<std::optional<StoredDevice>> SqliteStore::device(std::string_view token_hash) {
+    return one_row(
+        parts_->reading.query("SELECT " STAMTAFEL_DEVICE_COLUMNS " FROM tokens WHERE hash = ?1",
+                              token_hash),
+        device_in);
+}
+
+Answer<std::vector<StoredDevice>> SqliteStore::devices_of(std::string_view guest) {
+    return all_rows(parts_->reading.query("SELECT " STAMTAFEL_DEVICE_COLUMNS
+                                          " FROM tokens JOIN guests ON guests.key = guest_key "
+                                          "WHERE guests.id = ?1 "
+                                          "ORDER BY used DESC, tokens.created DESC, hash",
+                                          guest),
+                    device_in);
+}
+
 Answer<std::vector<StoredMatch>> SqliteStore::matches_at(std::string_view table) {
     return all_rows(parts_->reading.query("SELECT " STAMTAFEL_MATCH_COLUMNS
                                           " FROM matches WHERE table_id = ?1 ORDER BY number",

@@ -33,6 +33,8 @@ class SqliteStore : public Store {
     Answer<StoredHistory> history(std::string_view table, std::int64_t first) override;
     Answer<std::optional<StoredGuest>> guest(std::string_view id) override;
     Answer<std::optional<StoredGuest>> guest_by_token(std::string_view token_hash) override;
+    Answer<std::optional<StoredDevice>> device(std::string_view token_hash) override;
+    Answer<std::vector<StoredDevice>> devices_of(std::string_view guest) override;
     Answer<std::vector<StoredMatch>> matches_at(std::string_view table) override;
     Answer<std::optional<std::string>> record(std::string_view table, int number) override;
     Answer<std::vector<MatchOfGuest>> matches_of(std::string_view guest, int limit) override;

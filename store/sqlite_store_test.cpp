@@ -146,9 +146,6 @@ TEST_F(SqliteStoreTest, KnowsGuestsByTheirTokens) {
         ASSERT_TRUE(guest);
         EXPECT_EQ(*guest, (StoredGuest{"anna", "Anna", 1000, 9000}));
     }
-    ASSERT_TRUE(write({DropToken{"second"}}));
-    EXPECT_FALSE(store_->guest_by_token("second").value());
-    EXPECT_TRUE(store_->guest_by_token("token of anna").value());
     EXPECT_EQ(refused({new_guest("anna")}), "store.taken");
     EXPECT_EQ(refused({RenameGuest{"bob", "B"}}), "store.unknown_guest");
     EXPECT_EQ(refused({GuestSeen{"bob", 1}}), "store.unknown_guest");
@@ -156,6 +153,61 @@ TEST_F(SqliteStoreTest, KnowsGuestsByTheirTokens) {
     // A token that is taken is a mistake of the batch, not of the disk.
     EXPECT_EQ(refused({AddToken{"anna", "token of anna", 1}}), "store.failed");
     EXPECT_TRUE(write({AddToken{"anna", "third", 1}}));
+}
+
+constexpr Moment one_day = 86'400'000;
+
+TEST_F(SqliteStoreTest, EveryTokenIsADevice) {
+    const DeviceKind phone{"Firefox", "Android"};
+    ASSERT_TRUE(write({new_guest("anna", 3 * one_day + 5), new_guest("bob"),
+                       AddToken{"anna", "the hash of her phone", 4 * one_day + 7, phone}}));
+    const auto devices = store_->devices_of("anna").value();
+    ASSERT_EQ(devices.size(), 2U);
+    EXPECT_EQ(devices[0], (StoredDevice{"the hash of her ", 4 * one_day + 7, 4 * one_day, phone}));
+    EXPECT_EQ(devices[1].made, 3 * one_day + 5);
+    EXPECT_EQ(store_->device("the hash of her phone").value(), devices[0]);
+    EXPECT_FALSE(store_->device("another").value());
+
+    ASSERT_TRUE(write({DeviceUsed{"token of anna", 9 * one_day},
+                       DeviceUsed{"token of anna", 8 * one_day}, DeviceUsed{"nobody's", 1}}));
+    EXPECT_EQ(store_->devices_of("anna").value()[0].used, 9 * one_day);
+    EXPECT_EQ(store_->devices_of("anna").value()[0].id, "token of anna");
+}
+
+TEST_F(SqliteStoreTest, ADeviceIsEndedByItsGuestOnly) {
+    ASSERT_TRUE(write({new_guest("anna"), new_guest("bob"), AddToken{"anna", "second", 5},
+                       AddToken{"anna", "third", 5}}));
+    EXPECT_EQ(refused({EndDevice{"bob", "second"}}), "store.unknown_device");
+    EXPECT_EQ(refused({EndDevice{"anna", "none"}}), "store.unknown_device");
+    ASSERT_TRUE(write({EndDevice{"anna", "second"}}));
+    EXPECT_FALSE(store_->guest_by_token("second").value());
+    EXPECT_TRUE(store_->guest_by_token("token of anna").value());
+    ASSERT_TRUE(write({EndOtherDevices{"anna", "third"}}));
+    EXPECT_FALSE(store_->guest_by_token("token of anna").value());
+    EXPECT_TRUE(store_->guest_by_token("third").value());
+    EXPECT_TRUE(store_->guest_by_token("token of bob").value());
+}
+
+TEST_F(SqliteStoreTest, AGuestHasSoManyDevicesAndNoMore) {
+    ASSERT_TRUE(write({new_guest("anna")}));
+    const auto claim = [&](int i) -> Batch {
+        const std::string code = "code " + std::to_string(i);
+        return {NewCode{"anna", code, 5000}, UseCode{code, "device " + std::to_string(i), 10}};
+    };
+    for (int i = 1; i < most_devices; ++i) ASSERT_TRUE(write(claim(i))) << i;
+    EXPECT_EQ(refused(claim(most_devices)), "store.too_many_devices");
+    ASSERT_TRUE(write({EndDevice{"anna", "device 1"}, NewCode{"anna", "code", 5000}}));
+    EXPECT_TRUE(write({UseCode{"code", "another", 10}}));
+}
+
+TEST_F(SqliteStoreTest, DevicesNotUsedForLongAreSwept) {
+    ASSERT_TRUE(write({new_guest("anna", one_day), AddToken{"anna", "second", 5 * one_day}}));
+    const auto swept = write({Sweep{.now = 9 * one_day, .devices_before = 2 * one_day}});
+    ASSERT_TRUE(swept);
+    EXPECT_EQ(swept->swept_devices, 1);
+    EXPECT_FALSE(store_->guest_by_token("token of anna").value());
+    EXPECT_TRUE(store_->guest_by_token("second").value());
+    EXPECT_EQ(write({Sweep{.now = 9 * one_day}})->swept_devices, 0);
 }
 
 TEST_F(SqliteStoreTest, ACodeWorksOnceAndNotForever) {
@@ -230,6 +282,8 @@ TEST_F(SqliteStoreTest, ForgetsAGuestEverywhere) {
     ASSERT_TRUE(write({forget("anna")}));
     EXPECT_FALSE(store_->guest("anna").value());
     EXPECT_FALSE(store_->guest_by_token("token of anna").value());
+    EXPECT_THAT(store_->devices_of("anna").value(), IsEmpty());
+    EXPECT_FALSE(store_->device("token of anna").value());
     EXPECT_EQ(refused({UseCode{"code", "t", 1}}), "store.code_unknown");
     EXPECT_THAT(store_->tables_of("anna", 10).value(), IsEmpty());
     EXPECT_THAT(store_->matches_of("anna", 10).value(), IsEmpty());

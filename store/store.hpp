@@ -62,6 +62,27 @@ struct StoredGuest {
     bool operator==(const StoredGuest&) const = default;
 };
 
+// What a device seems to be, in plain words: "Firefox", "Linux". Empty where nobody can tell.
+struct DeviceKind {
+    std::string browser{};
+    std::string system{};
+
+    bool operator==(const DeviceKind&) const = default;
+};
+
+// One token of a guest.
+struct StoredDevice {
+    std::string id{};  // the beginning of the token's hash
+    Moment made = 0;
+    Moment used = 0;  // the day of it, at its beginning
+    DeviceKind kind{};
+
+    bool operator==(const StoredDevice&) const = default;
+};
+
+inline constexpr std::size_t device_id_length = 16;
+inline constexpr int most_devices = 20;  // of one guest
+
 // What one guest got out of one match; bots have none.
 struct StoredResult {
     std::string guest{};
@@ -140,6 +161,7 @@ struct KeepCheckpoint {
 struct NewGuest {
     StoredGuest guest{};
     std::string token_hash{};
+    DeviceKind device{};
 };
 
 struct RenameGuest {
@@ -157,10 +179,23 @@ struct AddToken {
     std::string guest{};
     std::string token_hash{};
     Moment at = 0;
+    DeviceKind device{};
 };
 
-struct DropToken {
+struct DeviceUsed {
     std::string token_hash{};
+    Moment day = 0;
+};
+
+// Its token is nobody's any more. Refused ("store.unknown_device") if this guest has no such one.
+struct EndDevice {
+    std::string guest{};
+    std::string device{};
+};
+
+struct EndOtherDevices {
+    std::string guest{};
+    std::string device{};  // the one that stays
 };
 
 // A code that carries a guest to another device. A new one makes the guest's earlier one void.
@@ -171,11 +206,13 @@ struct NewCode {
 };
 
 // Uses the code up and gives its guest one more token: then guest_by_token() tells who it is.
-// Refused ("store.code_unknown") if there is no such code, or not any more.
+// Refused ("store.code_unknown") if there is no such code, or not any more, and
+// ("store.too_many_devices") if the guest has as many as may be.
 struct UseCode {
     std::string code_hash{};
     std::string token_hash{};
     Moment at = 0;
+    DeviceKind device{};
 };
 
 struct FinishMatch {
@@ -201,12 +238,13 @@ struct Sweep {
     Moment finished_before = 0;  // finished tables, by `updated`
     Moment matches_before = 0;   // records and results
     Moment guests_before = 0;    // guests not seen since, without tables or results
+    Moment devices_before = 0;   // devices not used since
     int at_most = 100;
 };
 
-using Change =
-    std::variant<NewTable, AppendEvents, DescribeTable, KeepCheckpoint, NewGuest, RenameGuest,
-                 GuestSeen, AddToken, DropToken, NewCode, UseCode, FinishMatch, ForgetGuest, Sweep>;
+using Change = std::variant<NewTable, AppendEvents, DescribeTable, KeepCheckpoint, NewGuest,
+                            RenameGuest, GuestSeen, AddToken, DeviceUsed, EndDevice,
+                            EndOtherDevices, NewCode, UseCode, FinishMatch, ForgetGuest, Sweep>;
 
 // Done as a whole or not at all.
 using Batch = std::vector<Change>;
@@ -216,6 +254,7 @@ struct Written {
     std::vector<std::string> swept_tables{};
     std::int64_t swept_matches = 0;
     std::int64_t swept_guests = 0;
+    std::int64_t swept_devices = 0;
 };
 
 struct TableFilter {
@@ -252,6 +291,9 @@ class Store {
     virtual Answer<StoredHistory> history(std::string_view table, std::int64_t first) = 0;
     virtual Answer<std::optional<StoredGuest>> guest(std::string_view id) = 0;
     virtual Answer<std::optional<StoredGuest>> guest_by_token(std::string_view token_hash) = 0;
+    virtual Answer<std::optional<StoredDevice>> device(std::string_view token_hash) = 0;
+    // The one used last first.
+    virtual Answer<std::vector<StoredDevice>> devices_of(std::string_view guest) = 0;
     // In the order they were played.
     virtual Answer<std::vector<StoredMatch>> matches_at(std::string_view table) = 0;
     virtual Answer<std::optional<std::string>> record(std::string_view table, int number) = 0;

@@ -24,7 +24,8 @@ void furnish(const std::string& path) {
     const std::vector<Batch> batches{
         {NewGuest{{"anna", "Anna \"Ä\" \\", 10, 20}, std::string(64, 'a')},
          NewGuest{{"bob", "", 11, 21}, std::string(64, 'b')},
-         AddToken{"anna", std::string(64, 'c'), 30}, NewCode{"bob", "code", 99}},
+         AddToken{"anna", std::string(64, 'c'), 30, {"Firefox", "Linux"}},
+         DeviceUsed{std::string(64, 'c'), 86'400'000}, NewCode{"bob", "code", 99}},
         {NewTable{{.id = "t1", .name = "Küche", .game = "24", .created = 5, .listed = true}},
          NewTable{{.id = "t2", .name = "", .game = "alles", .created = 6}},
          AppendEvents{"t1", 1, 7, {R"({"kind":"created"})", "line\nbreak"}, {"anna", "bob"}},
@@ -97,11 +98,25 @@ TEST_F(Transfer, WhatGoesOutComesInTheSame) {
     EXPECT_EQ((*from)->events("t1", 0).value(), (*to)->events("t1", 0).value());
     EXPECT_EQ((*from)->guest_by_token(std::string(64, 'c')).value(),
               (*to)->guest_by_token(std::string(64, 'c')).value());
+    EXPECT_EQ((*from)->devices_of("anna").value(), (*to)->devices_of("anna").value());
     EXPECT_EQ((*from)->matches_of("bob", 9).value(), (*to)->matches_of("bob", 9).value());
     EXPECT_EQ((*from)->record("t1", 1).value(), (*to)->record("t1", 1).value());
     // And it can be played on.
     const std::vector<Batch> more{{AppendEvents{"t1", 4, 9, {"fourth"}, {}}}};
     EXPECT_TRUE((*to)->write(more).value().at(0));
+}
+
+TEST_F(Transfer, AnExportFromBeforeThereWereDevicesComesIn) {
+    const std::vector<std::string> lines{
+        R"({"format":"stamtafel-store/1"})",
+        R"({"guest":{"id":"anna","name":"Anna","created":1,"seen":2,"tokens":[{"hash":"a","created":1}]}})",
+        R"({"end":{"lines":3}})"};
+    ASSERT_EQ(refused(lines), "done");
+    const auto to = SqliteStore::open(target_);
+    ASSERT_TRUE(to);
+    const auto device = (*to)->devices_of("anna").value().at(0);
+    EXPECT_EQ(device.made, 1);
+    EXPECT_GT(device.used, 1'700'000'000'000) << "or it would end at once";
 }
 
 TEST_F(Transfer, ImportsOnlyIntoAnEmptyDatabase) {

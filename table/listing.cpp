@@ -42,8 +42,10 @@ std::unexpected<Refusal> bad_listing() {
 }  // namespace
 
 TableListing listing_of(const TableCore& state) {
-    TableListing listing{
-        .host = state.host, .referee = state.referee(), .paused = state.paused_by.has_value()};
+    TableListing listing{.host = state.host,
+                         .referee = state.referee(),
+                         .asked = state.asked_to_judge,
+                         .paused = state.paused_by.has_value()};
     int open = 0;
     Json players = Json::array();
     for (const TableSeat& seat : state.seats.all()) {
@@ -81,7 +83,8 @@ bool TableListing::may_read(std::string_view guest) const {
 
 Answer<> TableListing::admits(std::string_view guest) const {
     const bool may_sit = summary.value("phase", "") == "waiting" && summary.value("open", 0) > 0;
-    if (may_sit || may_read(guest)) return {};
+    const bool is_asked = !guest.empty() && guest == asked;
+    if (may_sit || is_asked || may_read(guest)) return {};
     return refuse("table.no_spectators");
 }
 
@@ -109,11 +112,9 @@ bool TableListing::on_turn(std::string_view guest, AwaitedBits awaited) const {
 }
 
 std::string write_listing(const TableListing& listing) {
-    Json json{{"summary", listing.summary},
-              {"host", listing.host},
-              {"referee", listing.referee},
-              {"people", listing.people},
-              {"paused", listing.paused}};
+    Json json{{"summary", listing.summary}, {"host", listing.host},
+              {"referee", listing.referee}, {"asked", listing.asked},
+              {"people", listing.people},   {"paused", listing.paused}};
     Json& seats = json["seats"] = Json::array();
     for (const TableListing::Place& seat : listing.seats) {
         seats.push_back({{"guest", seat.guest}, {"plays", seat.plays}});
@@ -138,8 +139,11 @@ Answer<TableListing> read_listing(std::string_view text) {
     if (people == nullptr || paused == nullptr || seats == nullptr || !host || !referee) {
         return bad_listing();
     }
-    TableListing listing{
-        .summary = *summary, .host = *host, .referee = *referee, .paused = paused->get<bool>()};
+    TableListing listing{.summary = *summary,
+                         .host = *host,
+                         .referee = *referee,
+                         .asked = text_member(*json, "asked").value_or(""),
+                         .paused = paused->get<bool>()};
     for (const Json& guest : *people) {
         if (!guest.is_string()) return bad_listing();
         listing.people.push_back(guest.get<std::string>());

@@ -30,6 +30,7 @@ struct TableListing {
     Json summary{};  // for those who may look; who is awaited is added to it
     std::string host{};
     std::string referee{};
+    std::string asked{};  // whether he will be the referee; nobody: empty
     std::vector<std::string> people{};
     std::vector<Place> seats{};
     bool paused = false;

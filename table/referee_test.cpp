@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "table/listing.hpp"
 #include "table/staged_table.hpp"
 
 namespace stamtafel {
@@ -20,6 +21,10 @@ TEST(Referee, IsAskedAndTheHostJudgesUntilHeSaysYes) {
     EXPECT_EQ(table.presence("ref", true), "done");
     EXPECT_THAT(table.told(), IsEmpty()) << "who was only asked is not followed about";
     EXPECT_TRUE(table.table().admits("ref")) << "or he could not answer";
+    table.play({"ann", "ben"});
+    EXPECT_TRUE(table.table().admits("ref"));
+    EXPECT_TRUE(read_listing(write_listing(table.table().listing()))->admits("ref"));
+    EXPECT_FALSE(read_listing(write_listing(table.table().listing()))->admits("dora"));
     EXPECT_FALSE(table.table().may_read("ref"));
     EXPECT_EQ(table.says("ben", R"({"do":"referee","yes":true})"), "table.not_asked");
     EXPECT_EQ(table.says("ref", R"({"do":"referee","yes":true})"), "done");

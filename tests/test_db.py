@@ -13,7 +13,8 @@ from conftest import LANGUAGES, says
 def export_lines(stamtafel):
     """An export with something of everything, as another machine might have written it."""
     record = stamtafel.records("--matches", "1", "--seed", "5").read_text("utf-8").strip()
-    guests = [{"guest": {"id": name, "name": name.title(), "created": 1, "seen": 2, "tokens": [{"hash": 64 * name[0], "created": 1}]}}
+    guests = [{"guest": {"id": name, "name": name.title(), "created": 1, "seen": 2,
+                         "tokens": [{"hash": 64 * name[0], "created": 1, "used": 86400000, "browser": "Firefox", "system": "Linux"}]}}
               for name in ("anna", "bob")]
     table = {"table": {"id": "t1", "name": "Küche", "game": "gesjaakt", "created": 1, "updated": 4, "listed": True,
                        "state": "finished", "last": 2, "guests": ["anna"]}}
