@@ -1,5 +1,7 @@
 // What the page says, in the language of whoever reads it. Everything that calls say() in a
 // template is written anew when the language changes.
+import { isolated } from './isolate.ts';
+
 export const languages = { nl: 'Nederlands', de: 'Deutsch', en: 'English' } as const;
 export type Language = keyof typeof languages;
 export type Facts = Record<string, string | number>;
@@ -27,7 +29,7 @@ export const has = (key: string) => Object.hasOwn(spoken.now.phrases, key);
 export function say(key: string, facts: Facts = {}): string {
   const phrase = spoken.now.phrases[key];
   if (phrase === undefined) return key;
-  return phrase.replace(/\{(\w+)\}/g, (place, name: string) => (name in facts ? String(facts[name]) : place));
+  return phrase.replace(/\{(\w+)\}/g, (place, name: string) => (name in facts ? isolated(String(facts[name])) : place));
 }
 
 // One of something has a sentence of its own: KEY_one beside KEY.

@@ -29,10 +29,20 @@ export function follow(state: Snapshot, event: TableEvent, number: number, at: n
     case 'host': {
       const person = personOf(state, guest);
       if (!person) return false;
+      // The host judges where nobody else does.
+      if (state.referee?.guest === state.host.guest && state.setup.referee !== state.host.guest) state.referee = { ...person };
       state.host = person;
-      if (!state.setup.referee) state.referee = { ...person };
       return true;
     }
+    case 'referee_asked':
+      state.referee_asked = guest;
+      state.referee = { ...state.host };
+      return true;
+    case 'referee':
+      if (state.referee_asked === guest) state.referee_asked = null;
+      if (event.yes) state.referee = { guest, name: text(event.name), here: true };
+      else if (state.referee?.guest === guest) state.referee = { ...state.host };
+      return true;
     case 'commitment':
       state.match = { index: Number(event.index), match: text(event.match), commitment: text(event.commitment) };
       return true;

@@ -5,6 +5,7 @@ import type { GameInfo, Guest, Refused, SetupWish, Summary } from './messages.ts
 export type Answer<T> = { ok: T; refused?: undefined } | { ok?: undefined; refused: Refused & { status: number } };
 
 export interface MatchPlayed { match: string; table: string; number: number; game: string; finished: number; seat: number; score: number | null; won: boolean }
+export interface Device { id: string; made: number; used: number; browser: string; system: string; this: boolean }
 export interface GameResult { game: string; matches: number; won: number; points: number }
 
 async function request(path: string, method: string, body?: object): Promise<Answer<Response>> {
@@ -39,6 +40,9 @@ export const api = {
   deleteMe: () => call<void>('me', 'DELETE'),
   makeCode: () => call<{ code: string; expires_s: number }>('me/code', 'POST', {}),
   claim: (code: string) => call<{ guest: Guest }>('me/claim', 'POST', { code }),
+  devices: () => call<{ devices: Device[] }>('me/devices?nobody=ok'),
+  endDevice: (id: string) => call<void>(`me/devices/${encodeURIComponent(id)}`, 'DELETE'),
+  endOtherDevices: () => call<void>('me/devices', 'DELETE'),
   games: () => call<{ games: GameInfo[]; bots: string[] }>('games'),
   tables: () => call<{ tables: Summary[] }>('tables'),
   table: (id: string) => call<Summary>(`tables/${encodeURIComponent(id)}`),

@@ -76,7 +76,8 @@ export interface Snapshot {
   setup: Setup;
   phase: 'waiting' | 'playing' | 'ended';
   host: Person;
-  referee?: Person;
+  referee?: Person; // who judges
+  referee_asked?: string | null; // a guest who has not said yet whether he will judge
   seats: SeatHolder[];
   paused: number | null;
   question: Question | null;
