@@ -99,7 +99,7 @@ function play(token) {
       actedAt = turn.number;
       send({ do: 'act', action: choose(turn), seen });
     };
-    socket.onerror = () => {};
+    socket.onerror = () => resolve(false); // where nobody answers, node 20 closes without saying so
     socket.onclose = () => resolve(false);
   });
 }

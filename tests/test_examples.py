@@ -94,6 +94,9 @@ def test_they_come_back_after_a_restart(start_server, kind):
     host, table, bots = play(running, [kind], "24", {})
     host.sockets[0].until(lambda message: message["is"] == "event" and message["event"].get("number", 0) > 10)
     running.kill()
+    # Once when it breaks, and once when nobody answers: only then the server comes back.
+    for _ in range(2):
+        assert bots[0].process.stderr.readline() == "The connection is lost; trying again.\n"
     running.restart()
     code, out, err = bots[0].result()
     assert code == 0, err
