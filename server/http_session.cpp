@@ -107,6 +107,7 @@ class HttpSession final : public OpenSession {
     [[nodiscard]] static std::optional<Objection> objection_to(const beast::error_code& error);
     std::optional<Objection> examine(const Parser& parser);
     std::optional<Objection> examine_source(const Fields& header);
+    void find_client(const Fields& header);
 
     Network& network_;
     Stream stream_;
@@ -219,6 +220,7 @@ std::optional<Objection> HttpSession::examine(const Parser& parser) {
     form_.old_version = header.version() < 11;
     form_.keep_alive = parser.keep_alive() && !network_.stopping;
     request_.accept_language = field(header, http::field::accept_language);
+    find_client(header);
 
     const std::string_view target = view(header.target());
     if (!target.starts_with('/') || target.contains('#')) {
@@ -248,13 +250,7 @@ std::optional<Objection> HttpSession::examine(const Parser& parser) {
     return examine_source(header);
 }
 
-std::optional<Objection> HttpSession::examine_source(const Fields& header) {
-    const auto host = only(header, http::field::host);
-    if (!host) return Objection{400, Refusal("server.bad_request")};
-    const auto own = network_.origins.called(*host, local_);
-    if (!own) return Objection{421, Refusal("server.unknown_host").with("host", *host)};
-    request_.secure = form_.secure = own->starts_with("https:");
-
+void HttpSession::find_client(const Fields& header) {
     const bool forwarded =
         std::ranges::any_of(std::array{"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"},
                             [&](const char* name) { return header.count(name) > 0; });
@@ -266,6 +262,14 @@ std::optional<Objection> HttpSession::examine_source(const Fields& header) {
     request_.address = client_address(peer_, chain, network_.config.trusted_proxies);
     proxied_ = request_.address != peer_;
     request_.local = is_loopback(peer_) && !forwarded;
+}
+
+std::optional<Objection> HttpSession::examine_source(const Fields& header) {
+    const auto host = only(header, http::field::host);
+    if (!host) return Objection{400, Refusal("server.bad_request")};
+    const auto own = network_.origins.called(*host, local_);
+    if (!own) return Objection{421, Refusal("server.unknown_host").with("host", *host)};
+    request_.secure = form_.secure = own->starts_with("https:");
 
     // Files of the page have a budget of their own: opening it takes a hundred of them, and must
     // not keep anybody from playing.
@@ -407,9 +411,11 @@ net::awaitable<Response> HttpSession::ask_service() {
 }
 
 net::awaitable<void> HttpSession::object(Objection objection) {
-    network_.journal.debug(
-        "request_refused",
-        {{"code", objection.refusal.code}, {"status", objection.status}, {"address", peer_}});
+    // As long as the header is not understood, only the peer is known.
+    network_.journal.debug("request_refused",
+                           {{"code", objection.refusal.code},
+                            {"status", objection.status},
+                            {"address", request_.address.empty() ? peer_ : request_.address}});
     const auto language = spoken_language(request_.query, request_.accept_language);
     co_await respond(error_response(objection.status, objection.refusal, language, objection.wait));
 }

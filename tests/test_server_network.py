@@ -206,6 +206,20 @@ def test_behind_a_proxy(start):
     assert server.ask("GET", "/metrics")[0] == 200
 
 
+def test_the_log_names_the_client_and_not_the_proxy(start):
+    server = start("trusted_proxies=127.0.0.1", "log_level=debug", "requests_burst=1", "requests_per_second=1")
+    forwarded = ["X-Forwarded-For: 203.0.113.7"]
+    assert server.ask(headers=forwarded)[0] == 200
+    assert server.ask(headers=forwarded)[0] == 429
+    assert server.ask(headers=forwarded, host="evil.example")[0] == 421
+    assert server.ask(headers=[*forwarded, "Content-Encoding: gzip"])[0] == 415
+    assert server.ask(path="*", headers=forwarded)[0] == 400
+    server.stop()
+    lines = [json.loads(line) for line in server.errors.splitlines()]
+    assert [line["address"] for line in lines if "address" in line] == ["203.0.113.7"] * 5
+    server.process.communicate = lambda timeout: ("0 0", server.errors)  # stopped already
+
+
 def test_nobody_else_is_believed(server):
     assert json.loads(server.ask(headers=["X-Forwarded-For: 203.0.113.7"])[2])["address"] == "127.0.0.1"
     for told in ("X-Forwarded-For: 203.0.113.7", "Forwarded: for=203.0.113.7", "X-Real-IP: 203.0.113.7", "Via: 1.1 proxy"):
