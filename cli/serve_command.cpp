@@ -127,7 +127,11 @@ ExitCode run(Console& console, const Arguments& arguments) {
     Metrics metrics;
     const auto store = SqliteStore::open(config.database);
     if (!store) return console.fail(store.error());
-    auto key = read_or_make_key(config.database + ".key");
+    auto key = read_or_make_key(config.database + ".key", [&]() -> Answer<bool> {
+        const auto tables = (*store)->tables({.limit = 1});
+        if (!tables) return std::unexpected(tables.error());
+        return !tables->empty();
+    });
     if (!key) return console.fail(key.error());
     Server server(config, journal, metrics);
     if (const auto opened = server.open(); !opened) {

@@ -162,3 +162,20 @@ def test_in_a_terminal_people_are_told_one_address_and_no_logs(stamtafel):
 def test_flags_that_make_no_sense_are_refused(stamtafel, flag, value, key):
     assert says(stamtafel.refused(2, "serve", "--database", "new.db", flag, value), key)
     assert not (stamtafel.folder / "new.db").exists()
+
+
+def test_a_key_that_was_never_written(start_server, stamtafel):
+    """As a kill in the first moment left it: made anew before anything depends on it, and told after that."""
+    running = start_server()
+    key = running.folder / "stamtafel.db.key"
+    assert running.stop() == 0 and len(key.read_bytes()) == 32
+    key.write_bytes(b"")
+    running.restart()
+    assert len(key.read_bytes()) == 32
+    Table(running, people=2)
+    assert running.stop() == 0
+    key.write_bytes(b"")
+    for language in ("nl", "de", "en"):
+        assert says(stamtafel.refused(1, "serve", "--port", 0, "--database", running.folder / "stamtafel.db", "--lang", language), "server.key_file", language)
+    key.unlink()
+    running.restart()
