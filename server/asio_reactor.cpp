@@ -1,5 +1,6 @@
 #include "server/asio_reactor.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include <boost/asio/post.hpp>
@@ -52,10 +53,14 @@ std::chrono::milliseconds AsioReactor::now() const {
         std::chrono::steady_clock::now().time_since_epoch());
 }
 
-std::int64_t AsioReactor::wall_clock() const {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(
-               std::chrono::system_clock::now().time_since_epoch())
-        .count();
+std::int64_t AsioReactor::wall_clock() {
+    const auto system = std::chrono::duration_cast<std::chrono::milliseconds>(
+        std::chrono::system_clock::now().time_since_epoch());
+    return wall_.read(system.count(), now());
+}
+
+void AsioReactor::no_earlier_than(std::int64_t moment) {
+    wall_.start_at(std::max(moment, wall_clock()));
 }
 
 }  // namespace stamtafel

@@ -3,6 +3,7 @@
 
 #include <boost/asio/io_context.hpp>
 
+#include "server/forward_clock.hpp"
 #include "server/reactor.hpp"
 
 namespace stamtafel {
@@ -14,10 +15,12 @@ class AsioReactor final : public Reactor {
     void post(Task task) override;
     std::unique_ptr<Timer> after(std::chrono::milliseconds delay, Task task) override;
     [[nodiscard]] std::chrono::milliseconds now() const override;
-    [[nodiscard]] std::int64_t wall_clock() const override;
+    [[nodiscard]] std::int64_t wall_clock() override;
+    void no_earlier_than(std::int64_t moment) override;
 
   private:
     boost::asio::io_context& context_;
+    ForwardClock wall_;
 };
 
 }  // namespace stamtafel

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <utility>
 
+#include "server/forward_clock.hpp"
 #include "server/reactor.hpp"
 
 namespace stamtafel {
@@ -23,7 +24,17 @@ class FakeReactor final : public Reactor {
         return std::make_unique<Entry>(timers_, key);
     }
     [[nodiscard]] std::chrono::milliseconds now() const override { return now_; }
-    [[nodiscard]] std::int64_t wall_clock() const override { return wall_start + now_.count(); }
+    [[nodiscard]] std::int64_t wall_clock() override {
+        return wall_.read(wall_start + set_.count() + now_.count(), now_);
+    }
+    void no_earlier_than(std::int64_t moment) override {
+        wall_.start_at(std::max(moment, wall_clock()));
+    }
+
+    // Somebody sets the system's clock.
+    void set_clock(std::chrono::milliseconds by) { set_ += by; }
+    // Another process begins, which knows of the system's clock only.
+    void reboot() { wall_ = {}; }
 
     // Runs all that was posted, also by what it runs.
     void run() {
@@ -68,6 +79,8 @@ class FakeReactor final : public Reactor {
     std::deque<Task> posted_;
     std::shared_ptr<Timers> timers_ = std::make_shared<Timers>();
     std::chrono::milliseconds now_{0};
+    std::chrono::milliseconds set_{0};
+    ForwardClock wall_;
     std::uint64_t next_ = 0;
 };
 

@@ -23,6 +23,8 @@ constexpr std::chrono::milliseconds sweep_on{5};  // where there is more, after 
 constexpr std::size_t looked_after_at_once = 16;
 constexpr int all_tables = 1'000'000;
 constexpr std::size_t at_once = 1'000;  // descriptions on their way to the disk
+// A clock that was set back by more than this had been wrong before: the old times are no guide.
+constexpr Moment believable_lead = 86'400'000;
 
 bool could_be_id(std::string_view id) {
     return !id.empty() && id.size() <= longest_id && std::ranges::all_of(id, [](char letter) {
@@ -65,6 +67,10 @@ Hall::Hall(const HouseParts& parts, HouseFigures& figures, Ledger& ledger, Table
 Answer<> Hall::open() {
     auto playing = store_.tables({.state = TableState::playing, .listed = {}});
     if (!playing) return std::unexpected(playing.error());
+    // Latest first. Matches under way go on from the last thing that happened in them.
+    if (!playing->empty() && playing->front().updated - reactor_.wall_clock() <= believable_lead) {
+        reactor_.no_earlier_than(playing->front().updated);
+    }
     for (StoredTable& table : *playing) to_look_after_.push_back(std::move(table.id));
     if (auto counted = count_unfinished(); !counted) return counted;
     if (auto described = describe_tables(); !described) return described;

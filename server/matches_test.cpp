@@ -338,6 +338,42 @@ TEST_F(OneMatchTest, AClockRunsOnThroughARestart) {
     EXPECT_TRUE(seats[0]["kind"] == "bot" || seats[1]["kind"] == "bot") << seats;
 }
 
+TEST_F(OneMatchTest, AClockThatIsSetBackStopsNoTimeOut) {
+    const Json setup{
+        {"game", "gesjaakt"}, {"seats", 3}, {"clock", {{"kind", "move"}, {"seconds", 30}}}};
+    const auto replaced = [](const Tab& tab) {
+        const Json seats = tab.last("table")["snapshot"]["seats"];
+        return seats[0]["kind"] == "bot" || seats[1]["kind"] == "bot";
+    };
+    const auto look = [&](const std::string& timed) {
+        const Tab looking(staged, bert, timed);
+        return replaced(looking);
+    };
+    const std::string timed = staged.table(anna, setup);
+    Tab a(staged, anna, timed);
+    Tab b(staged, bert, timed);
+    start(a, b);
+    staged.pass(std::chrono::seconds(20));
+    staged.reactor.set_clock(-std::chrono::hours(1));
+    staged.pass(std::chrono::seconds(9));
+    EXPECT_FALSE(look(timed));
+    staged.pass(std::chrono::seconds(2));
+    EXPECT_TRUE(look(timed));
+
+    // The server that comes after knows of the old time by what was written.
+    const std::string later = staged.table(anna, setup);
+    Tab c(staged, anna, later);
+    Tab d(staged, bert, later);
+    start(c, d);
+    staged.reactor.set_clock(-std::chrono::hours(1));
+    staged.reactor.reboot();
+    staged.restart();
+    staged.pass(std::chrono::seconds(29));
+    EXPECT_FALSE(look(later));
+    staged.pass(std::chrono::seconds(2));
+    EXPECT_TRUE(look(later));
+}
+
 TEST_F(OneMatchTest, WhoIsDeletedIsGoneFromEveryByte) {
     Tab a(staged, anna, table);
     auto b = std::make_unique<Tab>(staged, bert, table);

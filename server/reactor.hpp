@@ -34,8 +34,11 @@ class Reactor {
                                                        Task task) = 0;
     // Never goes back; starts anywhere.
     [[nodiscard]] virtual std::chrono::milliseconds now() const = 0;
-    // Milliseconds since 1970, as the system has it.
-    [[nodiscard]] virtual std::int64_t wall_clock() const = 0;
+    // Milliseconds since 1970; does not go back when the system's clock is set back. On the
+    // reactor's thread only, like the next one.
+    [[nodiscard]] virtual std::int64_t wall_clock() = 0;
+    // The wall clock is at least here: what was written before a restart lies in the past.
+    virtual void no_earlier_than(std::int64_t moment) = 0;
 };
 
 }  // namespace stamtafel

@@ -7,7 +7,7 @@ namespace stamtafel {
 
 namespace {
 
-// The system's time may be set meanwhile, so nobody sleeps longer than this in one go.
+// The system's time may be set ahead meanwhile, so nobody sleeps longer than this in one go.
 constexpr std::int64_t longest_sleep = 60'000;
 
 }  // namespace

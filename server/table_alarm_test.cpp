@@ -17,7 +17,7 @@ using ::testing::IsEmpty;
 
 struct TableAlarmTest : ::testing::Test {
     void advance(int ms) { reactor.advance(milliseconds(ms)); }
-    [[nodiscard]] std::int64_t in(int ms) const { return reactor.wall_clock() + ms; }
+    [[nodiscard]] std::int64_t in(int ms) { return reactor.wall_clock() + ms; }
 
     FakeReactor reactor;
     std::vector<std::string> rung;
