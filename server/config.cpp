@@ -227,6 +227,11 @@ const std::vector<Section>& sections() {
           number("queue_bytes",
                  "What may wait to be sent to one player; whoever reads too slowly is cut off.",
                  kibi, 1024 * kibi * kibi, FIELD(queue_bytes)),
+          number("backlog_bytes",
+                 "What may wait to be sent to all of them together. When it is more, whoever has "
+                 "more\n"
+                 "than 64 KiB waiting is cut off.",
+                 kibi, 64 * 1024 * kibi * kibi, FIELD(backlog_bytes)),
           number("request_seconds", "For a request to arrive completely, and for its answer.", 1,
                  600, FIELD(request_limit), second),
           number("idle_seconds", "For the next request on the same connection.", 1, 3'600,
@@ -338,6 +343,11 @@ Answer<> check_config(const Config& config) {
         return smaller("ping_seconds", "silence_seconds");
     }
     if (config.frame_bytes >= config.queue_bytes) return smaller("frame_bytes", "queue_bytes");
+    if (config.queue_bytes > config.backlog_bytes) {
+        return refuse(Refusal("server.config_range")
+                          .with("less", "queue_bytes")
+                          .with("more", "backlog_bytes"));
+    }
     if (config.max_connections_per_address > config.max_connections) {
         return refuse(Refusal("server.config_range")
                           .with("less", "max_connections_per_address")

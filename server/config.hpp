@@ -51,6 +51,7 @@ struct Config {
     std::size_t body_bytes = 64 * 1024;
     std::size_t frame_bytes = 16 * 1024;
     std::size_t queue_bytes = 1024 * 1024;
+    std::size_t backlog_bytes = 128 * 1024 * 1024;
     std::chrono::milliseconds request_limit{10'000};  // for a request to arrive or be answered
     std::chrono::milliseconds idle_limit{60'000};     // for the next one on the same connection
     std::chrono::milliseconds ping_every{20'000};

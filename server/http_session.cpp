@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <exception>
+#include <iterator>
 #include <optional>
 
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/read_size.hpp>
 #include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/read.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
@@ -73,7 +74,8 @@ class HttpSession final : public OpenSession {
         : OpenSession(network.sessions),
           network_(network),
           stream_(std::move(socket)),
-          place_(std::move(place)) {
+          place_(std::move(place)),
+          buffer_(network.config.header_bytes) {
         beast::error_code error;
         peer_ = normal(stream_.socket().remote_endpoint(error));
         local_ = normal(stream_.socket().local_endpoint(error));
@@ -96,6 +98,10 @@ class HttpSession final : public OpenSession {
 
     net::awaitable<bool> wait_for_request();
     net::awaitable<void> one_request();
+    // The header, and nothing of what follows; or all that is left. Answers what went wrong.
+    net::awaitable<beast::error_code> read_header(Parser& parser);
+    net::awaitable<beast::error_code> read_rest(Parser& parser);
+    net::awaitable<beast::error_code> read_more();
     net::awaitable<bool> read_body(Parser& parser);
     net::awaitable<void> upgrade(Parser& parser);
     net::awaitable<Response> answer();
@@ -114,6 +120,7 @@ class HttpSession final : public OpenSession {
     Crowd::Place place_;
     std::string peer_;
     std::string local_;
+    // What was read and not understood yet. A chunk's header and all trailers wait here as a whole.
     beast::flat_buffer buffer_;
     bool idle_ = false;
 
@@ -153,7 +160,8 @@ net::awaitable<void> HttpSession::one_request() {
     request_ = {};
     form_ = {};
     head_only_ = false;
-    Parser parser;
+    std::optional<Parser> kept(std::in_place);
+    Parser& parser = *kept;
     parser.header_limit(static_cast<std::uint32_t>(network_.config.header_bytes));
     parser.body_limit(network_.config.body_bytes);
     auto no_extensions = [](std::uint64_t, beast::string_view extensions,
@@ -164,10 +172,11 @@ net::awaitable<void> HttpSession::one_request() {
 
     // One limit for the whole request, so that dripping bytes wins nothing.
     stream_.expires_after(network_.config.request_limit);
-    auto [error, size] = co_await http::async_read_header(stream_, buffer_, parser, as_value);
+    const auto error = co_await read_header(parser);
     if (error) {
         form_.keep_alive = false;
         done_ = true;
+        kept.reset();  // a refused header is not held while the answer is read slowly
         auto objection = objection_to(error);
         if (objection) co_await object(std::move(*objection));
         co_return;
@@ -191,7 +200,11 @@ net::awaitable<void> HttpSession::one_request() {
     const std::string method = request_.method;
     const std::string path = loggable(request_.path);
     const std::string address = request_.address;
+    const auto language = spoken_language(request_.query, request_.accept_language);
     Response response = co_await answer();
+    if (network_.backlog.blames(response.body.size())) {
+        response = error_response(503, Refusal("server.busy"), language, network_.config.again);
+    }
     const int status = response.status;
     co_await respond(std::move(response));
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
@@ -201,6 +214,52 @@ net::awaitable<void> HttpSession::one_request() {
                                        {"status", status},
                                        {"address", address},
                                        {"ms", took.count() * 1000}});
+}
+
+net::awaitable<beast::error_code> HttpSession::read_more() {
+    constexpr std::size_t at_most = 64 * 1024;
+    const std::size_t room = beast::read_size(buffer_, at_most);
+    if (room == 0) co_return http::error::buffer_overflow;
+    auto [error, size] = co_await stream_.async_read_some(buffer_.prepare(room), as_value);
+    buffer_.commit(size);
+    co_return error;
+}
+
+net::awaitable<beast::error_code> HttpSession::read_header(Parser& parser) {
+    // Beast's own limit starts anew wherever what was read happens to end between two fields.
+    const std::size_t most_bytes = network_.config.header_bytes;
+    // A field costs far more memory than its bytes.
+    constexpr std::ptrdiff_t most_fields = 100;
+    const auto too_many = [&] {
+        const Fields& header = parser.get();
+        return std::distance(header.begin(), header.end()) > most_fields;
+    };
+    std::size_t understood = 0;
+    parser.eager(false);
+    while (!parser.is_header_done()) {
+        beast::error_code error;
+        const std::size_t used = parser.put(buffer_.data(), error);
+        buffer_.consume(used);
+        understood += used;
+        if (error && error != http::error::need_more) co_return error;
+        if (understood > most_bytes || too_many()) co_return http::error::header_limit;
+        if (!error) continue;
+        if (understood + buffer_.size() >= most_bytes) co_return http::error::header_limit;
+        error = co_await read_more();
+        if (error) co_return error;
+    }
+    co_return beast::error_code{};
+}
+
+net::awaitable<beast::error_code> HttpSession::read_rest(Parser& parser) {
+    parser.eager(true);
+    while (!parser.is_done()) {
+        beast::error_code error = http::error::need_more;
+        if (buffer_.size() > 0) buffer_.consume(parser.put(buffer_.data(), error));
+        if (error == http::error::need_more) error = co_await read_more();
+        if (error) co_return error;
+    }
+    co_return beast::error_code{};
 }
 
 std::optional<Objection> HttpSession::objection_to(const beast::error_code& error) {
@@ -310,7 +369,7 @@ net::awaitable<bool> HttpSession::read_body(Parser& parser) {
             co_return false;
         }
     }
-    auto [error, size] = co_await http::async_read(stream_, buffer_, parser, as_value);
+    const auto error = co_await read_rest(parser);
     if (!error) co_return true;
     form_.keep_alive = false;
     done_ = true;
@@ -425,6 +484,7 @@ net::awaitable<void> HttpSession::respond(Response response) {
     const std::string head = response_head(response, form_);
     std::string_view body;
     if (!head_only_ && has_body(response.status)) body = response.bytes();
+    const Unsent unsent(network_.backlog, response.body.size());
     if (!form_.keep_alive) done_ = true;
 
     // In pieces with a limit each, so that a slow line may take long and a dead one may not.

@@ -11,6 +11,7 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 
+#include "server/backlog.hpp"
 #include "server/config.hpp"
 #include "server/crowd.hpp"
 #include "server/journal.hpp"
@@ -71,6 +72,7 @@ struct Network {
     StaticFiles files;
     Origins origins;
     Crowd crowd;
+    Backlog backlog;
     NamedBuckets requests;    // besides those for files of the page
     NamedBuckets page_files;  // both per address
     Reactor* reactor = nullptr;

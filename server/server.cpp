@@ -73,6 +73,7 @@ class Server::Body {
                    .files = StaticFiles(page_files()),
                    .origins = Origins({}, config.port, config.origins),
                    .crowd = Crowd(config.max_connections, config.max_connections_per_address),
+                   .backlog = Backlog(config.backlog_bytes),
                    .requests = NamedBuckets(config.requests),
                    .page_files = NamedBuckets(config.page_files),
                    .sessions = {}},
@@ -82,6 +83,8 @@ class Server::Body {
           signals_(context_) {
         network_.reactor = &reactor_;
         measure_process(metrics);
+        metrics.measured("stamtafel_unsent_bytes", "Bytes that wait to be sent to clients.",
+                         [this] { return static_cast<double>(network_.backlog.bytes()); });
     }
 
     Reactor& reactor() { return reactor_; }

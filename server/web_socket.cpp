@@ -34,6 +34,9 @@ class WebSocket final : public Connection,
           messages_(network.config.messages, heard_),
           patience_(patience, heard_),
           controls_(network.config.messages, heard_) {}
+    WebSocket(const WebSocket&) = delete;
+    WebSocket& operator=(const WebSocket&) = delete;
+    ~WebSocket() override { network_.backlog.remove(queued_bytes_); }
 
     net::awaitable<void> run(UpgradeRequest request);
 
@@ -81,6 +84,7 @@ class WebSocket final : public Connection,
     std::optional<websocket::close_reason> closing_;
 
     std::chrono::milliseconds heard_;
+    std::chrono::milliseconds write_began_{0};
     std::unique_ptr<Timer> watch_;
     std::unique_ptr<Timer> close_limit_;
     Bucket messages_;
@@ -175,19 +179,21 @@ void WebSocket::end_flood() {
 void WebSocket::send(std::shared_ptr<const std::string> text) {
     if (!open_ || closing_) return;
     queued_bytes_ += text->size();
-    if (queued_bytes_ > network_.config.queue_bytes) {
+    network_.backlog.add(text->size());
+    queue_.push_back(std::move(text));
+    if (queued_bytes_ > network_.config.queue_bytes || network_.backlog.blames(queued_bytes_)) {
         network_.figures.cut_slow.add();
         cut_for("slow_reader");
         return;
     }
     network_.figures.messages_out.add();
-    network_.figures.bytes_out.add(text->size());
-    queue_.push_back(std::move(text));
+    network_.figures.bytes_out.add(queue_.back()->size());
     if (!writing_) write_next();
 }
 
 void WebSocket::write_next() {
     writing_ = true;
+    write_began_ = network_.reactor->now();
     const auto text = queue_.front();
     stream_.async_write(net::buffer(*text),
                         [self = shared_from_this(), text](const beast::error_code& error,
@@ -197,6 +203,7 @@ void WebSocket::write_next() {
 void WebSocket::written(const beast::error_code& error) {
     writing_ = false;
     queued_bytes_ -= queue_.front()->size();
+    network_.backlog.remove(queue_.front()->size());
     queue_.pop_front();
     if (error) {
         cut_for("left");
@@ -223,9 +230,16 @@ void WebSocket::start_close() {
 
 void WebSocket::watch() {
     watch_ = network_.reactor->after(network_.config.ping_every, [this] {
-        if (network_.reactor->now() - heard_ >= network_.config.silence_limit) {
+        const auto now = network_.reactor->now();
+        if (now - heard_ >= network_.config.silence_limit) {
             network_.figures.cut_silent.add();
             cut_for("silent");
+            return;
+        }
+        // Whoever talks and never reads would hold what is queued for ever.
+        if (writing_ && now - write_began_ >= network_.config.silence_limit) {
+            network_.figures.cut_slow.add();
+            cut_for("slow_reader");
             return;
         }
         if (!pinging_ && !closing_) {

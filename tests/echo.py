@@ -115,8 +115,8 @@ def run(coroutine):
     return asyncio.run(asyncio.wait_for(coroutine, PATIENCE))
 
 
-def handshake(server):
-    connection = server.connect()
+def handshake(server, connection=None):
+    connection = connection or server.connect()
     connection.sendall(f"GET /ws HTTP/1.1\r\nHost: {server.host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
                        f"Sec-WebSocket-Key: {base64.b64encode(bytes(16)).decode()}\r\n\r\n".encode())
     said = b""

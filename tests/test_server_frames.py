@@ -8,7 +8,7 @@ import time
 
 import pytest
 import websockets
-from echo import PATIENCE, TOKEN, handshake, parse, read_all, run, server, start
+from echo import PATIENCE, TOKEN, code_of, handshake, parse, read_all, run, server, start
 
 
 def test_a_web_socket_says_back(server):
@@ -190,6 +190,55 @@ def test_a_slow_reader_is_cut(start):
                 assert await other.recv() == "on and on"
                 await asyncio.sleep(0.2)
     run(others())
+    slow.close()
+    assert b'stamtafel_cut_total{why="slow"} 1' in server.ask("GET", "/metrics")[2]
+
+
+def narrow(server):
+    """A WebSocket whose other end takes in next to nothing unless it is read."""
+    connection = socket.socket()
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    connection.settimeout(PATIENCE)
+    connection.connect(("127.0.0.1", server.port))
+    return connection
+
+
+def test_a_crowd_that_does_not_read_shares_one_limit(start):
+    server = start("queue_bytes=16000000", "backlog_bytes=16000000")  # so that the limit for all is met first
+    slow = []
+    # 5 MB for each, of which the system takes a part.
+    while b'stamtafel_cut_total{why="slow"} 0' in server.ask("GET", "/metrics")[2]:
+        slow.append(handshake(server, narrow(server)))
+        slow[-1].sendall(frame(b"pour"))
+    assert 3 < len(slow) < 20
+
+    async def others():
+        async with server.web_socket() as other:
+            await other.send("who reads goes on")
+            assert await other.recv() == "who reads goes on"
+    run(others())
+    # The same limit counts answers, of 3 MB here.
+    request = f"GET /api/large HTTP/1.1\r\nHost: {server.host}\r\n\r\n".encode()
+    while (answer := server.ask("GET", "/api/large"))[0] == 200:
+        slow.append(narrow(server))
+        slow[-1].sendall(request)
+        assert slow[-1].recv(100).startswith(b"HTTP/1.1 200") and len(slow) < 30
+    assert answer[0] == 503 and code_of(answer) == "server.busy" and "retry-after" in answer[1]
+    assert server.ask()[0] == 200
+    for connection in slow:
+        connection.close()
+
+
+def test_whoever_talks_and_never_reads_is_cut(start):
+    server = start("queue_bytes=16000000", "ping_seconds=1", "silence_seconds=2")  # so that it is not cut for its queue
+    slow = handshake(server, narrow(server))
+    slow.sendall(frame(b"pour"))
+    while server.open_web_sockets() > 0:
+        try:
+            slow.sendall(frame(b"I am here"))
+        except OSError:
+            pass  # it is cut; the server counts it off in a moment
+        time.sleep(0.2)
     slow.close()
     assert b'stamtafel_cut_total{why="slow"} 1' in server.ask("GET", "/metrics")[2]
 
