@@ -197,6 +197,7 @@ void Api::asked(Request request, Reply reply) {
         // Who asks is found out even where nothing depends on it but how much is shown.
         auto guest = house_.guest_by_token(call.request.identity);
         if (!guest && method->asker == Asker::guest) {
+            if (failed(call, house_.readable(), 503)) return;
             const bool may_be_nobody =
                 !method->nothing.empty() && query_value(call.request.query, "nobody") == "ok";
             Response empty;
@@ -458,10 +459,16 @@ void Api::show_record(Call call) {
 
 // --- Operation ---
 
-// Only a server that can read its store is well.
+// Only a server that keeps what is played is well. What exactly is the matter is for the log.
 void Api::show_health(Call call) {
-    if (failed(call, house_.totals_of("-"), 503)) return;
-    call.reply(json_response(200, Json{{"status", "ok"}}));
+    house_.health([call = std::move(call)](Answer<> well) mutable {
+        if (well) {
+            call.reply(json_response(200, Json{{"status", "ok"}}));
+            return;
+        }
+        const Refusal unwell = Refusal("api.unwell").with("reason", well.error().code);
+        call.reply(error_response(503, unwell, call.language));
+    });
 }
 
 }  // namespace stamtafel

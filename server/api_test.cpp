@@ -15,6 +15,7 @@
 namespace stamtafel {
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
@@ -360,6 +361,26 @@ TEST_F(ApiTest, HealthIsThatOfTheStore) {
     const auto well = get("/healthz");
     EXPECT_EQ(well.response.status, 200);
     EXPECT_EQ(well.json, (Json{{"status", "ok"}}));
+}
+
+TEST_F(ApiTest, HealthIsTriedWhereNobodyWrites) {
+    staged.pass(std::chrono::seconds(10));
+    staged.store->next(FaultyStore::Fault::fail, 2);
+    const auto unwell = get("/healthz");
+    expect_error(unwell, 503, "api.unwell");
+    EXPECT_THAT(unwell.response.body, HasSubstr("store.disk_error"));
+    EXPECT_THAT(unwell.response.body, Not(HasSubstr("(test)")));
+    // Not at once again, however often it is asked for.
+    const int writes = staged.store->writes();
+    expect_error(get("/healthz"), 503, "api.unwell");
+    EXPECT_EQ(staged.store->writes(), writes);
+    staged.pass(std::chrono::seconds(1));
+    expect_error(get("/healthz"), 503, "api.unwell");
+    staged.pass(std::chrono::seconds(1));
+    EXPECT_EQ(get("/healthz").response.status, 200);
+    EXPECT_THAT(staged.notes, ElementsAre(HasSubstr("\"unwell\""), HasSubstr("\"well_again\"")));
+    EXPECT_EQ(get("/healthz").response.status, 200);
+    EXPECT_EQ(staged.store->writes(), writes + 2);
 }
 
 TEST_F(ApiTest, ManyAddressesOfOneLineAreOneForTheLimits) {

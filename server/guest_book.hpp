@@ -25,6 +25,8 @@ class GuestBook {
         : config_(config), store_(store), ledger_(ledger), reactor_(reactor) {}
 
     [[nodiscard]] std::optional<Known> by_token(std::string_view token);
+    // Whether guests can be told from strangers.
+    [[nodiscard]] Answer<> readable() { return store_.intact(); }
     void add(std::string_view name, const DeviceKind& device, Then<Admission> then);
     void rename(const std::string& guest, std::string_view name, Then<StoredGuest> then);
     // From now on nobody comes in as this guest, who is being deleted; or after all he may.

@@ -7,6 +7,7 @@
 #include "server/bot_desk.hpp"
 #include "server/guest_book.hpp"
 #include "server/hall.hpp"
+#include "server/health.hpp"
 #include "server/house_visitor.hpp"
 #include "server/ledger.hpp"
 #include "server/table_reader.hpp"
@@ -33,6 +34,7 @@ class House::Body {
           desk_(parts.reactor, parts.config.bot_threads, parts.config.bot_time),
           guests(parts.config, parts.store, ledger_, parts.reactor),
           hall(parts, figures_, ledger_, reader_, desk_),
+          health(parts.store, ledger_, parts.reactor, parts.journal, parts.metrics),
           chat_(chat_rate),
           rooms_{parts.config, parts.reactor, parts.journal, figures_,
                  hall,         guests,        visitors,      chat_} {}
@@ -53,6 +55,7 @@ class House::Body {
         stopping_ = true;
         stopped_ = std::move(done);
         hall.rest();
+        health.rest();
         for (HouseVisitor* visitor : visitors.all()) say_restart(*visitor);
         wait_for_the_ledger();
     }
@@ -105,6 +108,7 @@ class House::Body {
     GuestBook guests;
     Visitors visitors;
     Hall hall;
+    Health health;
 
   private:
     void say_restart(HouseVisitor& visitor) {
@@ -253,6 +257,14 @@ Answer<std::string> House::record(std::string_view table, int number, std::strin
 const std::vector<std::string>& House::levels() {
     static const std::vector<std::string> names(bot_names.begin(), bot_names.end());
     return names;
+}
+
+Answer<> House::readable() {
+    return body_->guests.readable();
+}
+
+void House::health(Then<void> then) {
+    body_->health.ask(std::move(then));
 }
 
 std::size_t House::visitors() const {

@@ -110,6 +110,10 @@ class House {
 
     // --- State of affairs (figures go to Metrics by themselves) ---
 
+    // Whether guests can be told from strangers: otherwise everybody looks like one.
+    [[nodiscard]] Answer<> readable();
+    // Refused with what is the matter if what is played cannot be kept.
+    void health(Then<void> then);
     [[nodiscard]] std::size_t visitors() const;
     [[nodiscard]] std::size_t tables_in_memory() const;
     // Whether something is being read, written or thought.

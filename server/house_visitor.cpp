@@ -150,6 +150,9 @@ void HouseVisitor::hello(const Answer<Json>& frame) {
     }
     const auto token = text_member(*frame, "token");
     auto known = rooms_->guests.by_token(token ? *token : connection_->identity());
+    if (!known && !rooms_->guests.readable()) {
+        return dismiss(Refusal("api.trouble"), CloseCode::internal_error);
+    }
     if (!known) return dismiss(Refusal("server.unknown_guest"), CloseCode::unwelcome);
     hello_due_.reset();
     guest_ = std::move(known->guest);

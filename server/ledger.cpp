@@ -24,6 +24,7 @@ void Ledger::put(Batch batch, Done done) {
         if (alive.expired()) return;
         --under_way_;
         seconds_.observe(std::chrono::duration<double>(reactor_.now() - begun).count());
+        if (written) last_written_ = reactor_.now();
         // A code that somebody mistyped is no trouble of ours.
         if (!written && written.error().code != "store.code_unknown") failures_.add();
         (*shared)(written);

@@ -164,6 +164,8 @@ void Server::Body::run(Service& service, bool on_signals) {
     network_.service = &service;
     network_.journal.info("listening", {{"port", port()}, {"lan", network_.config.lan}});
     if (on_signals) {
+        // A file that may not grow any more is a write that is refused, not the end.
+        std::signal(SIGXFSZ, SIG_IGN);  // NOLINT(cert-err33-c): nothing can be done about it
         signals_.add(SIGTERM);
         signals_.add(SIGINT);
         await_signal();

@@ -29,6 +29,7 @@ class ChangeWriter {
     Answer<> apply(const FinishMatch& change);
     Answer<> apply(const ForgetGuest& change);
     Answer<> apply(const Sweep& change);
+    Answer<> apply(const Probe& change);
 
     Answer<> rewrite_events(const ForgetGuest& change);
     Answer<> rewrite_listing(const ForgetGuest& change, std::int64_t table);

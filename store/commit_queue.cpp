@@ -40,6 +40,11 @@ CommitQueue::Numbers CommitQueue::numbers() const {
     return numbers;
 }
 
+std::optional<Refusal> CommitQueue::trouble() const {
+    const std::scoped_lock lock(mutex_);
+    return trouble_;
+}
+
 void CommitQueue::run() {
     std::unique_lock lock(mutex_);
     while (true) {
@@ -85,6 +90,7 @@ void CommitQueue::write(std::vector<Waiting> taken) {
     {
         const std::scoped_lock lock(mutex_);
         ++(answers ? numbers_.transactions : numbers_.failed_transactions);
+        trouble_ = answers ? std::nullopt : std::optional(answers.error());
         if (answers) {
             numbers_.batches += static_cast<std::uint64_t>(std::ranges::count_if(
                 *answers, [](const Answer<Written>& each) { return each.has_value(); }));

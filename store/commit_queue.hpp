@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -45,6 +46,8 @@ class CommitQueue {
     void finish();
 
     [[nodiscard]] Numbers numbers() const;
+    // Why the last transaction failed, if it did.
+    [[nodiscard]] std::optional<Refusal> trouble() const;
 
   private:
     struct Waiting {
@@ -64,6 +67,7 @@ class CommitQueue {
     std::condition_variable changed_;
     std::vector<Waiting> waiting_;
     Numbers numbers_;
+    std::optional<Refusal> trouble_;
     // Counts the failures that were told; only touched on the thread that calls put(), also when it
     // is told after this is gone.
     std::shared_ptr<std::uint64_t> epoch_ = std::make_shared<std::uint64_t>(1);

@@ -31,6 +31,10 @@ Query::~Query() {
 }
 
 Answer<bool> Query::step() {
+    // What is still read from a deleted file is told to nobody.
+    if (database_.watch_ != nullptr && database_.watch_->lost()) {
+        return refuse(database_.watch_->refusal());
+    }
     if (error_ == SQLITE_OK) error_ = sqlite3_step(statement_);
     const int code = std::exchange(error_, SQLITE_OK);
     if (code == SQLITE_ROW) return true;

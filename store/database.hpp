@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "rules/kit/refusal.hpp"
+#include "store/file_watch.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -92,6 +93,9 @@ class Database {
     // Ends whatever is in progress.
     void roll_back();
 
+    // From now on nothing is answered while this says that the files are lost; it lives longer.
+    void believe(const FileWatch& watch) { watch_ = &watch; }
+
     // What SQLite says about the last failure, in English.
     [[nodiscard]] std::string message() const;
     [[nodiscard]] const std::string& path() const { return path_; }
@@ -122,6 +126,7 @@ class Database {
                        std::equal_to<>>
         statements_;
     bool failed_ = false;
+    const FileWatch* watch_ = nullptr;
 };
 
 }  // namespace stamtafel

@@ -57,6 +57,7 @@ class FaultyStore : public Store {
     }
 
     void settle() override { real_.settle(); }
+    Answer<> intact() override { return real_.intact(); }
 
     Answer<std::optional<StoredTable>> table(std::string_view id) override {
         return real_.table(id);

@@ -55,6 +55,7 @@ Answer<StoredHistory> history_in(Database& database, std::string_view table, std
 }  // namespace
 
 struct SqliteStore::Parts {
+    std::unique_ptr<FileWatch> watch;  // goes last
     WritableDatabase writable;
     Database reading;
     Database histories;  // read on another thread
@@ -77,7 +78,19 @@ Answer<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& given,
         Database::open(writable->database.path(), Database::Access::read, settings.vfs);
     if (!histories) return std::unexpected(std::move(histories.error()));
 
-    std::unique_ptr<Parts> parts(new Parts{.writable = std::move(*writable),
+    // Reading makes SQLite open the log, so that it is there to be watched.
+    if (auto asked = reading->query("SELECT count(*) FROM sqlite_schema").step(); !asked) {
+        return std::unexpected(std::move(asked.error()));
+    }
+    auto watch = std::make_unique<FileWatch>();
+    if (auto begun = watch->begin(writable->database.path()); !begun) {
+        return std::unexpected(std::move(begun.error()));
+    }
+    reading->believe(*watch);
+    histories->believe(*watch);
+
+    std::unique_ptr<Parts> parts(new Parts{.watch = std::move(watch),
+                                           .writable = std::move(*writable),
                                            .reading = std::move(*reading),
                                            .histories = std::move(*histories),
                                            .settle_pages = settings.settle_pages});
@@ -97,6 +110,7 @@ Answer<std::vector<Answer<Written>>> SqliteStore::write(std::span<const Batch> b
         database.roll_back();
         return std::unexpected(std::move(reason));
     };
+    if (auto there = intact(); !there) return std::unexpected(std::move(there.error()));
     database.take_failure();
     if (parts_->pages_in_log > most_pages_in_log) settle();
     if (auto begun = database.run("BEGIN IMMEDIATE"); !begun) {
@@ -119,11 +133,17 @@ Answer<std::vector<Answer<Written>>> SqliteStore::write(std::span<const Batch> b
     if (auto committed = database.run("COMMIT"); !committed) {
         return give_up(std::move(committed.error()));
     }
+    // It may have gone to files that nobody will find again.
+    if (auto there = intact(); !there) return std::unexpected(std::move(there.error()));
     return answers;
 }
 
+Answer<> SqliteStore::intact() {
+    return parts_->watch->look();
+}
+
 void SqliteStore::settle() {
-    if (parts_->pages_in_log < parts_->settle_pages) return;
+    if (parts_->pages_in_log < parts_->settle_pages || !intact()) return;
     // If it cannot be done now, nothing is lost: the log stays, and the next time may do.
     sqlite3_wal_checkpoint_v2(parts_->writable.database.raw(), nullptr, SQLITE_CHECKPOINT_PASSIVE,
                               nullptr, nullptr);

@@ -242,9 +242,13 @@ struct Sweep {
     int at_most = 100;
 };
 
-using Change = std::variant<NewTable, AppendEvents, DescribeTable, KeepCheckpoint, NewGuest,
-                            RenameGuest, GuestSeen, AddToken, DeviceUsed, EndDevice,
-                            EndOtherDevices, NewCode, UseCode, FinishMatch, ForgetGuest, Sweep>;
+// Changes nothing, but is written: whether writing works.
+struct Probe {};
+
+using Change =
+    std::variant<NewTable, AppendEvents, DescribeTable, KeepCheckpoint, NewGuest, RenameGuest,
+                 GuestSeen, AddToken, DeviceUsed, EndDevice, EndOtherDevices, NewCode, UseCode,
+                 FinishMatch, ForgetGuest, Sweep, Probe>;
 
 // Done as a whole or not at all.
 using Batch = std::vector<Change>;
@@ -277,6 +281,9 @@ class Store {
     virtual Answer<std::vector<Answer<Written>>> write(std::span<const Batch> batches) = 0;
     // What can wait until nobody waits for an answer. Called from the thread of write().
     virtual void settle() {}
+    // Refused if what was kept is not there any more: then nothing is written or read either, until
+    // it is. From any thread.
+    virtual Answer<> intact() { return {}; }
 
     // Reading sees what was committed. Called from one thread only, which may be another one.
     virtual Answer<std::optional<StoredTable>> table(std::string_view id) = 0;

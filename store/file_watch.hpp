@@ -1,0 +1,44 @@
+// Whether the files of a database are still the ones that were opened. Deleted, replaced or cut off
+// under a running server they take along what is written next, and SQLite does not notice.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <string>
+
+#include "rules/kit/refusal.hpp"
+
+namespace stamtafel {
+
+class FileWatch {
+  public:
+    FileWatch() = default;
+    FileWatch(const FileWatch&) = delete;
+    FileWatch& operator=(const FileWatch&) = delete;
+    // After the connections to the database are closed: closing the index takes SQLite's locks.
+    ~FileWatch();
+
+    // The database is open, with its log and the log's index beside it.
+    Answer<> begin(const std::string& path);
+    // Refused with "store.lost" if something is not as it was left. From any thread.
+    Answer<> look();
+    // What the last look found.
+    [[nodiscard]] bool lost() const { return lost_; }
+    [[nodiscard]] Refusal refusal() const { return Refusal("store.lost").with("path", path_); }
+
+  private:
+    struct File {
+        std::string path{};
+        std::uint64_t device = 0;
+        std::uint64_t number = 0;
+    };
+    [[nodiscard]] bool all_there() const;
+
+    std::string path_;
+    std::array<File, 3> files_;  // the database, its log, the log's index
+    int index_ = -1;
+    std::atomic<bool> lost_ = false;
+};
+
+}  // namespace stamtafel
