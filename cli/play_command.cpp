@@ -503,7 +503,6 @@ class Play {
         if (plan_.records.empty()) return {};
         Record record;
         record.game = plan_.start.setup.game;
-        record.rules = G::info.rules_version;
         record.options = options_;
         for (int seat = 0, bot = 0; seat < match_.seats(); ++seat) {
             if (seat == me_) {
@@ -539,9 +538,9 @@ class Play {
 
 // Whether the command was wrong, or only what it found on the disk.
 bool is_usage(const Refusal& refusal) {
-    constexpr std::string_view found[] = {"save.none",        "save.broken",
-                                          "cli.cannot_read",  "cli.line_too_long",
-                                          "cli.cannot_write", "cli.no_home"};
+    constexpr std::string_view found[] = {
+        "save.none",         "save.broken",      "kit.other_rules", "cli.cannot_read",
+        "cli.line_too_long", "cli.cannot_write", "cli.no_home"};
     return std::ranges::find(found, refusal.code) == std::end(found);
 }
 

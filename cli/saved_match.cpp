@@ -75,7 +75,7 @@ Answer<std::string> save_match(std::string_view name, const SavedMatch& match) {
     Json json;
     json["format"] = format_name;
     json["game"] = match.setup.game->info().id;
-    json["rules"] = std::to_string(match.setup.game->info().rules_version);
+    json["rules"] = std::to_string(match.setup.options.rules());
     json["options"] = std::move(options);
     json["seat"] = std::to_string(match.seat);
     json["bots"] = match.setup.bots;
@@ -111,8 +111,13 @@ Answer<SavedMatch> load_match(std::string_view name) {
     const auto game = read_game(text(*json, "game").value_or(""));
     if (!game) return broken();
     match.setup.game = *game;
-    if (text(*json, "rules") != std::to_string((*game)->info().rules_version)) return broken();
+    const auto rules = read_number<int>(text(*json, "rules").value_or(""));
+    if (!rules) return broken();
+    if (auto known = check_rules((*game)->info(), *rules); !known) {
+        return std::unexpected(std::move(known.error()));
+    }
     match.setup.options = Options((*game)->info().options);
+    match.setup.options.play_by(*rules);
     const auto options = json->find("options");
     if (options == json->end() || !options->is_object()) return broken();
     for (const auto& [option, value] : options->items()) {

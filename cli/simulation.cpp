@@ -95,7 +95,6 @@ class ChunkPlayer final : public Worker<Chunk> {
                         const std::optional<BotFailure>& failure) {
         Record record;
         record.game = plan_.setup.game;
-        record.rules = G::info.rules_version;
         record.options = options_;
         for (const std::string& name : plan_.setup.bots) {
             const auto shown = clean_text(name.substr(0, 200));

@@ -185,7 +185,7 @@ std::string write_record(const Record& record) {
     Json json;
     json["format"] = format_name;
     json["game"] = record.game->info().id;
-    json["rules"] = record.rules;
+    json["rules"] = record.options.rules();
     json["options"] = options_json(record.options);
     json["seats"] = std::move(seats);
     json["view"] = record.view.text();
@@ -220,13 +220,9 @@ Answer<Record> read_record(std::string_view line) {
     const Json* rules = member(*json, "rules");
     const auto version = rules == nullptr ? std::nullopt : small_integer(*rules);
     if (!version) return bad_field("rules");
-    if (*version != record.game->info().rules_version) {
-        return refuse(Refusal("record.other_rules")
-                          .with("rules", *version)
-                          .with("known", record.game->info().rules_version));
+    if (auto known = check_rules(record.game->info(), *version); !known) {
+        return std::unexpected(std::move(known.error()));
     }
-    record.rules = *version;
-
     const Json missing;
     const auto field = [&](std::string_view key) -> const Json& {
         const Json* value = member(*json, key);
@@ -235,6 +231,7 @@ Answer<Record> read_record(std::string_view line) {
     auto options = read_options(field("options"), *record.game);
     if (!options) return std::unexpected(options.error());
     record.options = std::move(*options);
+    record.options.play_by(*version);
 
     auto seats = read_seats(field("seats"));
     if (!seats) return std::unexpected(seats.error());

@@ -29,8 +29,7 @@ struct Fairness {
 
 struct Record {
     const AnyGame* game = nullptr;
-    int rules = 1;
-    Options options{{}};
+    Options options{{}};  // and the version of the rules
     std::vector<RecordSeat> seats;
     Viewer view = Viewer::full();
     Fairness fairness;

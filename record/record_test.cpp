@@ -19,7 +19,6 @@ using ::testing::Not;
 Record new_record(int seats, const std::string& seed = "7") {
     Record record;
     record.game = find_game("gesjaakt");
-    record.rules = record.game->info().rules_version;
     record.options = Options(record.game->info().options);
     for (int seat = 0; seat < seats; ++seat) {
         record.seats.push_back(
@@ -158,8 +157,8 @@ TEST(Record, OtherFormatsGamesAndRulesAreRefused) {
     };
     EXPECT_EQ(why("format", "stamtafel/2"), "record.other_format");
     EXPECT_EQ(why("game", "chess"), "kit.unknown_game");
-    EXPECT_EQ(why("rules", 2), "record.other_rules");
-    EXPECT_EQ(why("rules", 0), "record.other_rules");
+    EXPECT_EQ(why("rules", 2), "kit.other_rules");
+    EXPECT_EQ(why("rules", 0), "kit.other_rules");
     EXPECT_EQ(why_unreadable("[]"), "record.not_an_object");
     EXPECT_EQ(why_unreadable("{}"), "field: format");
     EXPECT_EQ(why_unreadable("{"), "json.malformed");

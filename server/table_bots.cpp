@@ -51,7 +51,7 @@ void TableBots::wake(const Table& table, std::chrono::milliseconds last_line) {
         const std::string_view level =
             attempt < attempts_as_seated ? std::string_view(table.bot_at(seat)) : "random";
         auto question =
-            ask_bot(level, *match, table.setup().options, seat,
+            ask_bot(level, *match, table.match_options(), seat,
                     seed_of(table.match_id(), seat, match->size(), attempt), desk_.budget());
         if (question == nullptr) {
             journal_.error("bot_unknown", {{"table", table.id()}, {"level", level}});

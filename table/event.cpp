@@ -15,6 +15,7 @@ enum class Field : std::uint8_t {
     seat,
     line,
     index,
+    rules,
     yes,
     guest,
     name,
@@ -51,6 +52,8 @@ constexpr Part text_part{Field::text, "text"};
 constexpr Part question_part{Field::text, "question"};
 constexpr Part index_part{Field::index, "index"};
 constexpr Part yes_part{Field::yes, "yes"};
+// Missing in what was written before any rules had a second version: then it is the first.
+constexpr Part rules_part{Field::rules, "rules", true};
 constexpr Part secret_part{Field::secret, "secret"};
 constexpr Part bytes_part{Field::text, "bytes"};
 
@@ -72,7 +75,7 @@ constexpr std::array forms{
     Form{Kind::cuts_closed, "cuts_closed", {index_part}},
     Form{Kind::cut_shown, "cut_shown", {seat_part, bytes_part}},
     Form{Kind::withheld, "withheld", {seat_part}},
-    Form{Kind::started, "started", {index_part}},
+    Form{Kind::started, "started", {index_part, rules_part}},
     Form{Kind::line, "line", {Part{Field::line, "number"}, text_part}},
     Form{Kind::asked, "asked", {question_part, seat_part}},
     Form{Kind::answered, "answered", {question_part, seat_part, yes_part}},
@@ -135,6 +138,8 @@ Json part_json(const TableEvent& event, Field field) {
             return event.line;
         case Field::index:
             return event.index;
+        case Field::rules:
+            return event.rules;
         case Field::yes:
             return event.yes;
         case Field::guest:
@@ -196,6 +201,12 @@ bool read_part(TableEvent& event, Field field, const Json& value) {
             const auto index = small_integer(value);
             if (!index) return false;
             event.index = *index;
+            return true;
+        }
+        case Field::rules: {
+            const auto rules = small_integer(value);
+            if (!rules) return false;
+            event.rules = *rules;
             return true;
         }
         case Field::yes:

@@ -30,7 +30,7 @@ struct TableEvent {
         cuts_closed,  // index: nobody cuts any more, and what was promised is to be shown
         cut_shown,    // seat, text: hex
         withheld,     // seat: promised a cut and did not show it, so it is empty
-        started,      // index
+        started,      // index, rules: the version the match is played by
         line,         // line: its number in the record, text
         asked,        // text: takeback, pause, abort; seat
         answered,     // text: the question, seat, yes
@@ -64,6 +64,7 @@ struct TableEvent {
     std::optional<Seat> seat{};
     std::size_t line = 0;
     int index = 0;
+    int rules = 1;
     bool yes = false;
     std::string guest{};
     std::string name{};

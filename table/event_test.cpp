@@ -16,6 +16,7 @@ TableEvent full_event(Kind kind) {
     event.seat = 2;
     event.line = 7;
     event.index = 3;
+    event.rules = 2;
     event.yes = true;
     event.guest = "guest";
     event.name = "Naïm \"N\"";
@@ -47,6 +48,17 @@ TEST(TableEvent, ALineIsWrittenAsTheProtocolHasIt) {
     event.text = "0: pay";
     EXPECT_EQ(write_event(event),
               R"({"number":18,"at":5,"event":{"kind":"line","number":3,"text":"0: pay"}})");
+}
+
+TEST(TableEvent, AMatchThatDoesNotSayItsRulesBeganByTheFirst) {
+    const auto read = read_event(R"({"number":4,"at":5,"event":{"kind":"started","index":0}})");
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->rules, 1);
+    EXPECT_EQ(write_event(*read),
+              R"({"number":4,"at":5,"event":{"kind":"started","index":0,"rules":1}})");
+    const auto odd =
+        read_event(R"({"number":4,"at":5,"event":{"kind":"started","index":0,"rules":"2"}})");
+    EXPECT_FALSE(odd);
 }
 
 TEST(TableEvent, AnAbortedMatchHasNoScores) {

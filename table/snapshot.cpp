@@ -87,6 +87,7 @@ Json match_json(const TableCore& state, Viewer viewer) {
     json["commitment"] = state.commitment;
     if (const auto by = Steward::reveal_deadline(state)) json["reveal_by"] = *by;
     if (state.match) {
+        json["rules"] = state.match_options.rules();
         Json& log = json["log"] = Json::array();
         // What events have not told yet is nobody's business yet.
         for (std::size_t i = 0; i < state.lines; ++i) log.push_back(state.match->line(i, viewer));

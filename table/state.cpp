@@ -327,8 +327,10 @@ Answer<> TableCore::start(const TableEvent& event) {
     }
     const auto source = source_of(deal());
     if (!source) return std::unexpected(source.error());
-    Options options = setup.options;
-    auto begun = setup.game->begin(options, setup.seats, *source);
+    if (auto known = check_rules(setup.game->info(), event.rules); !known) return known;
+    match_options = setup.options;
+    match_options.play_by(event.rules);
+    auto begun = setup.game->begin(match_options, setup.seats, *source);
     if (!begun) return std::unexpected(begun.error());
     match = std::move(*begun);
     phase = Phase::playing;

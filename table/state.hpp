@@ -91,6 +91,7 @@ class TableCore {
 
     std::unique_ptr<AnyMatch> match;
     int match_index = 0;
+    Options match_options{{}};  // those of the table, and the version of the rules
     std::string match_id;
     std::string commitment;
     std::string secret;

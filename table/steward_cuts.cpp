@@ -49,6 +49,7 @@ void Steward::begin_match() {
     }
     TableEvent event{.kind = Kind::started};
     event.index = state_.match_index;
+    event.rules = state_.setup.game->info().rules_version;
     tell(std::move(event));
     play_on();
 }

@@ -166,6 +166,10 @@ int Table::match_index() const {
     return state_->match_index;
 }
 
+const Options& Table::match_options() const {
+    return state_->match_options;
+}
+
 const std::string& Table::match_id() const {
     return state_->match_id;
 }
@@ -176,8 +180,7 @@ Answer<Record> Table::record(int match_index) const {
     }
     Record record;
     record.game = state_->setup.game;
-    record.rules = state_->setup.game->info().rules_version;
-    record.options = state_->setup.options;
+    record.options = state_->match_options;
     for (const MatchPlayer& player : state_->players) {
         record.seats.push_back({player.name, player.kind});
     }

@@ -111,6 +111,8 @@ class Table {
     // Which match of the series this is, from 0.
     [[nodiscard]] int match_index() const;
     [[nodiscard]] const std::string& match_id() const;
+    // The options of the table, and the version of the rules that this match began under.
+    [[nodiscard]] const Options& match_options() const;
     // The record of the present match once it has ended: keep it when `revealed` comes by.
     [[nodiscard]] Answer<Record> record(int match_index) const;
 

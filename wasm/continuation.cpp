@@ -115,7 +115,7 @@ std::expected<std::vector<TableEvent>, RecordFault> continued(const Continuation
         cut.seat = static_cast<Seat>(seat);
         cut.text = deal.cuts[seat];
     }
-    events.add(Kind::started);
+    events.add(Kind::started).rules = record.options.rules();
     for (std::size_t i = 0; i < *lines; ++i) {
         TableEvent& line = events.add(Kind::line);
         line.line = i;

@@ -310,8 +310,7 @@ Answer<Record> LocalTable::position() const {
     if (match == nullptr) return refuse("table.not_started");
     Record record;
     record.game = table_.setup().game;
-    record.rules = record.game->info().rules_version;
-    record.options = table_.setup().options;
+    record.options = table_.match_options();
     for (Seat seat = 0; seat < table_.setup().seats; ++seat) {
         const std::string& level = table_.bot_at(seat);
         record.seats.push_back({.name = level, .kind = level.empty() ? "human" : "bot:" + level});

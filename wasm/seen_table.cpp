@@ -91,6 +91,7 @@ Answer<SeenTable> SeenTable::read(const CallFields& fields) {
     if (!seat) return std::unexpected(seat.error());
     auto position = read_seen(*config, *rules, view);
     if (!position) return std::unexpected(position.error());
+    if (position->turn != *seat) position->now = {};
     position->turn = *seat;
     Player& player = position->players[*seat];
     if (fields.has("hand")) {

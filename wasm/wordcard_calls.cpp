@@ -44,6 +44,7 @@ std::string text_of(const std::vector<LaidPart>& parts) {
 Answer<LaidOutcome> alone(const SeenTable& seen, const LaidPart& part) {
     Position position = seen.position;
     position.players[seen.seat].opened = true;
+    position.now.opened = false;
     auto outcome = lay_parts(position, seen.seat, {part});
     // Laying the last card is worth something to the whole lay.
     if (outcome && outcome->goes_out && position.rules.bonuses) outcome->bonus -= going_out_later;

@@ -78,11 +78,6 @@ std::vector<LaidPart> said_of(const Lay& lay, Meaning meaning) {
     return said;
 }
 
-int going_out_bonus(const Position& position, Seat seat) {
-    if (!position.rules.bonuses) return 0;
-    return position.players[seat].opened ? going_out_later : going_out_at_once;
-}
-
 // For each row a bit for each joker that the seat may take (option `joker_back`).
 std::vector<std::uint32_t> own_jokers(const Rows& rows, Seat seat) {
     std::vector<std::uint32_t> own;

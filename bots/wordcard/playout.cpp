@@ -56,8 +56,9 @@ std::uint64_t key_of(const Position& position, Seat seat, const Hand& hand, bool
                      unsigned kind) {
     Hash hash;
     const Player& player = position.players[seat];
+    const bool at_once = position.now.opened && seat == position.turn;
     hash.add(std::uint64_t{seat} << 16U | static_cast<std::uint64_t>(position.rules.variant) << 8U |
-             kind << 1U | (player.opened ? 1U : 0U));
+             kind << 2U | (at_once ? 2U : 0U) | (player.opened ? 1U : 0U));
     hash.add(hand);
     if (table) hash.add(position.table);
     return hash.sum();

@@ -69,6 +69,7 @@ Position without_opening(const Position& position, Seat seat) {
     Position free = position;
     free.rules.opening_cards = 0;
     free.rules.opening_points = 0;
+    free.now.opened = false;  // what may come comes in another turn
     if (!position.players[seat].opened) {
         free.table = {};
         free.rules.crosswise = false;

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rules/kit/deal_source.hpp"
@@ -98,6 +99,13 @@ class AnyGame {
         Options& options, int seats, const DealSource& source) const = 0;
 };
 
+// Whether this is a version of the rules that is still played by: all up to the newest are.
+inline Answer<> check_rules(const GameInfo& info, int rules) {
+    if (rules >= 1 && rules <= info.rules_version) return {};
+    return refuse(
+        Refusal("kit.other_rules").with("rules", rules).with("known", info.rules_version));
+}
+
 // The number of seats and the options together, checked: what every way to start a match needs.
 template <Game G>
 Answer<typename G::Config> settle(Options& options, int seats) {
@@ -106,6 +114,10 @@ Answer<typename G::Config> settle(Options& options, int seats) {
                           .with("seats", seats)
                           .with("min", G::info.min_seats)
                           .with("max", G::info.max_seats));
+    }
+    if (options.rules() == 0) options.play_by(G::info.rules_version);
+    if (auto known = check_rules(G::info, options.rules()); !known) {
+        return std::unexpected(std::move(known.error()));
     }
     return G::configure(options, seats);
 }

@@ -23,7 +23,7 @@ namespace stamtafel {
 
 struct GameInfo {
     std::string_view id;
-    int rules_version = 1;  // stored with every match, so that old records keep replaying
+    int rules_version = 1;  // the newest; each match keeps its own, so that old ones go on
     int min_seats = 2;
     int max_seats = max_seats;
     std::span<const OptionSpec> options{};

@@ -35,7 +35,8 @@ struct OptionSpec {
     [[nodiscard]] std::string text_of(int value) const;  // any value but a name
 };
 
-// The values of all options of one match, in the order of the specs.
+// What is agreed for one match: the values of all options, in the order of the specs, and the
+// version of the rules.
 class Options {
   public:
     explicit Options(std::span<const OptionSpec> specs);
@@ -50,6 +51,10 @@ class Options {
     [[nodiscard]] bool given(std::string_view name) const;
     // For a default that depends on other options: sets it unless the user gave a value.
     void settle(std::string_view name, int number);
+
+    // 0 until it is settled: then the newest, unless the match is one that began under another.
+    [[nodiscard]] int rules() const { return rules_; }
+    void play_by(int rules) { rules_ = rules; }
 
     [[nodiscard]] std::span<const OptionSpec> specs() const { return specs_; }
     // The value of spec number `i` as it is typed: "true", "12", "most".
@@ -66,6 +71,7 @@ class Options {
 
     std::span<const OptionSpec> specs_;
     std::vector<Value> values_;
+    int rules_ = 0;
 };
 
 }  // namespace stamtafel

@@ -21,10 +21,12 @@ namespace stamtafel {
 struct Setting {
     int seats = 0;
     std::vector<std::pair<std::string, std::string>> options;
+    int rules = 0;  // the newest
 
     [[nodiscard]] std::string text() const {
         std::string text = std::to_string(seats) + " seats";
         for (const auto& [name, value] : options) text += ", " + name + "=" + value;
+        if (rules != 0) text += ", rules " + std::to_string(rules);
         return text;
     }
 };
@@ -35,6 +37,7 @@ typename G::Config config_of(const Setting& setting) {
     for (const auto& [name, value] : setting.options) {
         EXPECT_TRUE(options.set(name, value)) << setting.text();
     }
+    options.play_by(setting.rules);
     auto config = settle<G>(options, setting.seats);
     EXPECT_TRUE(config) << setting.text() << ": " << config.error().code;
     return config.value();

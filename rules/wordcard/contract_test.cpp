@@ -21,7 +21,12 @@ struct WordCardContract {
                 {2, {{"variant", "card"}, {"deep_pick", "true"}, {"opening_points", "30"}}},
                 {3, {{"challenge", "true"}, {"first", "1"}}},
                 {2, {{"challenge", "true"}, {"explain", "true"}, {"referee", "person"}}},
-                {2, {{"referee", "person"}, {"crosswise", "true"}}}};
+                {2, {{"referee", "person"}, {"crosswise", "true"}}},
+                {1, {{"challenge", "true"}, {"explain", "true"}, {"referee", "person"}}},
+                {8, {{"variant", "word_and_card"}, {"hand", "13"}}},
+                {8, {{"variant", "card"}, {"hand", "13"}}, 1},
+                {1, {{"challenge", "true"}, {"explain", "true"}, {"referee", "person"}}, 1},
+                {3, {{"variant", "group"}}, 1}};
     }
 
     // Hands are dealt unseen, and solutions stay secret until all are in (ruling W21).

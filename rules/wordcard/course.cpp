@@ -14,7 +14,17 @@ int distance_from_a(const Face& face) {
     return face.is_joker() ? 0 : face.letter;
 }
 
-constexpr int most_rebuilt = 3;  // ruling W8
+// Ruling W8: how often the stock is rebuilt without a lay before the deal can be blocked, and how
+// many turns everybody must have had by then.
+constexpr int rebuilt_to_block = 3;
+constexpr int turns_to_block = 4;
+
+bool is_blocked_by_rebuilding(const Position& position) {
+    if (position.config.version < 2) return position.rebuilt == rebuilt_to_block;
+    // Turns go round, so everybody has had as many as the seat that has had fewest.
+    return position.rebuilt >= rebuilt_to_block &&
+           position.turns >= turns_to_block * position.config.seats;
+}
 
 std::vector<LaidPart> parts_of(const GroupSolution& solution) {
     std::vector<LaidPart> parts;
@@ -95,6 +105,7 @@ void Course::begin_deal(Seat dealer) {
     state_.waiting = SeatSet();
     state_.idle_turns = 0;
     state_.rebuilt = 0;
+    state_.turns = 0;
     state_.first_turn = true;
     ++state_.shuffles;
     state_.fresh = true;
@@ -127,6 +138,7 @@ void Course::start_turn(Seat seat) {
     state_.pending = {};
     state_.turn = seat;
     state_.phase = Phase::swapping;
+    ++state_.turns;
     // Ruling W16: lost turns are served one by one, and count as neither swap nor lay.
     while (player().lost_turns > 0) {
         --player().lost_turns;
@@ -134,6 +146,7 @@ void Course::start_turn(Seat seat) {
         ++state_.idle_turns;
         if (block_if_idle()) return;
         state_.turn = left_of(state_.turn, state_.config.seats);
+        ++state_.turns;
     }
 }
 
@@ -159,7 +172,7 @@ void Course::rebuild_stock() {
     ++state_.shuffles;
     state_.fresh = true;
     say(Notice::of(Notice::Kind::stock, 0, state_.stock));
-    if (state_.rebuilt == most_rebuilt) end_deal(true);
+    if (is_blocked_by_rebuilding(state_)) end_deal(true);
 }
 
 void Course::end_deal(bool blocked) {
@@ -198,7 +211,7 @@ void Course::put_back_taken() {
 void Course::after_lay() {
     const bool words = state_.pending.words > 0;
     const DealRules& rules = state_.rules;
-    if (words && rules.challenge) {
+    if (words && challengeable(state_)) {
         state_.explained = 0;
         if (rules.explain) {
             state_.phase = Phase::explaining;
@@ -279,9 +292,11 @@ void Course::undo() {
     for (int i = 0; i < pending.jokers; ++i) player().hand.erase(joker_face);
     player().points -= pending.points;
     player().opened = pending.opened_before;
+    if (!pending.opened_before) state_.now.opened = false;
     state_.now.laid = pending.laid_before;
     state_.now.bound = pending.bound_before;
     state_.rebuilt = pending.rebuilt_before;
+    state_.turns = pending.turns_before;
     state_.table = Table(pending.before);
     say(Notice::of(Notice::Kind::undo, state_.turn));
     state_.pending = {};

@@ -192,28 +192,6 @@ TEST(WordCardRulings, W8_a_blocked_deal_has_no_going_out_bonus_but_other_bonuses
     table.idle_turns(3).play({"0: keep", "0: done", "blocked", "round 104 -10"});
 }
 
-TEST(WordCardRulings, W8_a_deal_is_blocked_at_the_third_rebuilding_without_a_lay) {
-    StackedTable table(eight, words);
-    table.deal({}).play({"open *"}).stock_turns(3);
-    table.play({"3: stock", "stock 3", "deal 3 *", "3: discard *"}).stock_turns(2);
-    table.play({"6: stock", "stock 3", "deal 6 *", "6: discard *"}).stock_turns(2);
-    const auto before = table.match().size();
-    EXPECT_EQ(table.refusal(1, "stock"), "");
-    EXPECT_THAT(table.lines(before),
-                ElementsAre("1: stock", "stock 3", "blocked", StartsWith("round ")));
-}
-
-TEST(WordCardRulings, W8_a_lay_between_two_rebuildings_begins_the_count_anew) {
-    StackedTable table(eight, words);
-    table.deal({}).play({"open *"}).stock_turns(9);
-    table.play({"1: keep", "1: lay 1/A 1/Q", "score 1 2 set=2", "1: done"}).stock_turns(6);
-    EXPECT_FALSE(table.match().over()) << "the third and the fourth rebuilding are behind us";
-    const auto before = table.match().size();
-    EXPECT_EQ(table.refusal(0, "stock"), "");
-    EXPECT_THAT(table.lines(before),
-                ElementsAre("0: stock", "stock 3", "blocked", StartsWith("round ")));
-}
-
 TEST(WordCardRulings, W9_a_last_card_is_never_discarded) {
     StackedTable table(two, words);
     table.deal({steen + " 8/T 7/O 9/N"}).play({"open 9/O", "0: keep", "0: lay " + steen});

@@ -118,9 +118,11 @@ Answer<GroupSolution> read_solution(const Position& position, const Action& acti
     for (const Face& face : position.open) open.push_back(card_of(face, deck));
     std::vector<Row> rows;
     std::size_t count = 0;
+    // Ruling W27: since version 2 one card is a row that scores nothing.
+    const std::size_t fewest = position.config.version < 2 ? 2 : 1;
     for (const LaidPart& part : action.parts) {
         if (part.kind != LaidPart::Kind::row) return refuse("wordcard.solution_rows");
-        if (part.cards.size() < 2) return refuse("wordcard.row_too_short");
+        if (part.cards.size() < fewest) return refuse("wordcard.row_too_short");
         count += part.cards.size();
         if (count > open.size()) {
             return refuse(Refusal("wordcard.solution_too_long")
@@ -209,16 +211,19 @@ void lay(State& state, LaidOutcome&& outcome, Course& course) {
     pending.laid_before = state.now.laid;
     pending.bound_before = state.now.bound;
     pending.rebuilt_before = state.rebuilt;
+    pending.turns_before = state.turns;
     pending.rows = outcome.grown_rows;
     pending.lines = outcome.grown_lines;
     state.table = outcome.table;
     pending.words = static_cast<std::uint8_t>(pending_words(state).size());
     player.hand = outcome.hand;
     player.points += pending.points;
+    state.now.opened = state.now.opened || !player.opened;
     player.opened = true;
     state.now.laid = true;
     state.now.bound = false;
     state.rebuilt = 0;
+    state.turns = 0;
     if (most && course.is_heard()) {
         Notice score = Notice::of(Notice::Kind::score, state.turn, pending.points);
         score.items = std::move(outcome.items);

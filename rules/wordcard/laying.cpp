@@ -34,9 +34,7 @@ class Laying {
         if (auto fine = check_opening(); !fine) return std::unexpected(std::move(fine.error()));
         if (auto fine = check_taken(); !fine) return std::unexpected(std::move(fine.error()));
         if (auto fine = settle(); !fine) return std::unexpected(std::move(fine.error()));
-        if (outcome_.goes_out && rules_.bonuses) {
-            outcome_.bonus += player_.opened ? going_out_later : going_out_at_once;
-        }
+        if (outcome_.goes_out) outcome_.bonus += going_out_bonus(position_, seat_);
         return std::move(outcome_);
     }
 

@@ -26,11 +26,25 @@ struct LaidOutcome {
 Answer<LaidOutcome> lay_parts(const Position& position, Seat seat,
                               const std::vector<LaidPart>& parts);
 
+// Whether lays are answered by challenges. Alone there is nobody to challenge: since version 2 the
+// referee checks each lay there, a person too (ruling W26).
+inline bool challengeable(const Position& position) {
+    return position.rules.challenge && (position.config.seats > 1 || position.config.version < 2);
+}
+
 // Whether words are judged after the lay, by challenge or by a person, and not when it is made.
-// Alone nobody can challenge, so the dictionary does.
 inline bool judged_later(const Position& position) {
     const bool challenged = position.rules.challenge && position.config.seats > 1;
     return challenged || position.rules.person_as_referee;
+}
+
+// What laying the last card earns: more if nothing was laid before, since version 2 before this
+// turn (ruling W25).
+inline int going_out_bonus(const Position& position, Seat seat) {
+    if (!position.rules.bonuses) return 0;
+    const bool this_turn =
+        position.config.version >= 2 && position.now.opened && seat == position.turn;
+    return position.players[seat].opened && !this_turn ? going_out_later : going_out_at_once;
 }
 
 // What is judged later has a bit per word in its verdict. Only on a grid, with most of the deck in

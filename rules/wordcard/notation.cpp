@@ -486,6 +486,7 @@ void WordCard::write(std::string& out, const View& view) {
     write_field(out, "\nround", view.round + 1);
     out += "\nvariant";
     write_word(out, variant_names[static_cast<std::size_t>(view.rules.variant)]);
+    write_field(out, "\nrules", view.config.version);
     if (view.phase > Phase::drawing) write_field(out, "\ndealer", view.dealer);
     if (over(view)) {
         out += "\nover";
@@ -505,6 +506,7 @@ void WordCard::write(std::string& out, const View& view) {
         write_field(out, " total", player.total);
         write_field(out, " points", player.points);
         if (player.opened) out += " opened";
+        if (view.now.opened && seat == view.turn) out += " now";
         if (player.lost_turns > 0) write_field(out, " lost", player.lost_turns);
         if (player.has_solution) out += " solved";
         if (!view.config.is_group()) {

@@ -47,9 +47,8 @@ using GrownLines = InlineList<GridLine, 2 * max_deck>;
 
 // A solution of the group game.
 struct GroupSolution {
-    static constexpr int most_rows = max_hand / 2;
     InlineList<LaidName, max_hand> cards;
-    InlineList<std::uint8_t, most_rows> row_sizes;
+    InlineList<std::uint8_t, max_hand> row_sizes;
     friend bool operator==(const GroupSolution&, const GroupSolution&) = default;
 };
 
@@ -68,6 +67,7 @@ struct Player {
 struct Turn {
     Swap swap = Swap::none;
     bool laid = false;    // a lay of this turn stands
+    bool opened = false;  // … which was the player's first (ruling W25)
     bool barred = false;  // a lay was found wrong: no other follows (ruling W15)
     bool on_clock = false;
     bool bound = false;        // the taken card has to be in the next lay (ruling W12)
@@ -89,6 +89,7 @@ struct Pending {
     GrownRows rows;
     GrownLines lines;
     std::uint8_t rebuilt_before = 0;
+    std::uint16_t turns_before = 0;
     SeatSet challengers;
     friend bool operator==(const Pending&, const Pending&) = default;
 };
@@ -105,6 +106,7 @@ struct Position {
     std::uint8_t explained = 0;    // words of the lay
     std::uint8_t rebuilt = 0;      // times in a row without a lay in between (ruling W8)
     std::uint16_t idle_turns = 0;  // in a row (ruling W8)
+    std::uint16_t turns = 0;       // begun since the last lay, lost ones too (ruling W8)
     std::uint16_t shuffles = 0;
     std::uint16_t verdicts = 0;  // asked of a person so far
     std::uint8_t stock = 0;      // cards in it

@@ -93,6 +93,10 @@ class Reached {
             case Verb::solution:
                 note(action.parts.empty() ? "no solution" : "solution");
                 if (has_invalid_row(before_, action)) note("solution with an invalid row");
+                if (std::ranges::any_of(action.parts,
+                                        [](const auto& part) { return part.cards.size() == 1; })) {
+                    note("solution with a row of one card");
+                }
                 break;
             case Verb::timeout:
                 count_timeout();
@@ -146,6 +150,7 @@ class Reached {
         }
         if ((in_front & behind) != 0) note("both ends");
         opened_before_ = before_.players[seat].opened;
+        opened_now_ = before_.now.opened;
     }
 
     void count_timeout() {
@@ -179,7 +184,9 @@ class Reached {
                 if (before_.config.is_group()) {
                     note("round of group");
                 } else if (!blocked_) {
-                    note(opened_before_ ? "out later" : "out at once");
+                    note(opened_now_      ? "out in several lays of a turn"
+                         : opened_before_ ? "out later"
+                                          : "out at once");
                 }
                 break;
             case NoticeKind::undo:
@@ -198,6 +205,7 @@ class Reached {
 
     State before_;
     bool opened_before_ = false;
+    bool opened_now_ = false;
     bool last_was_rebuilding_ = false;
     bool blocked_ = false;
     std::map<std::string, int> counts_;
@@ -208,6 +216,9 @@ TEST(WordCardReach, Random_play_reaches_everything) {
         {{2, {{"opening_cards", "0"}, {"hand", "13"}}}, 120},
         {{8, {{"hand", "13"}, {"deep_pick", "true"}, {"variant", "card_plus"}}}, 80},
         {{8, {{"hand", "13"}, {"opening_points", "200"}}}, 80},
+        // Nobody has 200 points of cards, so that deals last until the stock is rebuilt often
+        // enough.
+        {{8, {{"hand", "13"}, {"variant", "card"}, {"opening_points", "200"}}}, 80},
         {{1, {{"variant", "card"}, {"hand", "8"}}}, 120},
         {{2, {{"variant", "card"}, {"hand", "8"}, {"opening_points", "200"}}}, 120},
         {{4, {{"variant", "card"}, {"opening_cards", "0"}, {"deep_pick", "true"}}}, 120},
@@ -250,6 +261,7 @@ TEST(WordCardReach, Random_play_reaches_everything) {
                                    "joker laid again at once",
                                    "out at once",
                                    "out later",
+                                   "out in several lays of a turn",
                                    "explain",
                                    "challenge",
                                    "challenge explain",
@@ -276,6 +288,7 @@ TEST(WordCardReach, Random_play_reaches_everything) {
                                    "timeout after a lay",
                                    "solution",
                                    "solution with an invalid row",
+                                   "solution with a row of one card",
                                    "no solution",
                                    "no solution in time",
                                    "round of group"}) {

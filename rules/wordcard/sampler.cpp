@@ -234,6 +234,13 @@ Action sample_solution(const Position& position, Random& random) {
     }
     // Now and then a row that is not valid: turned round, a word seldom is one.
     if (!parts.empty() && one_in(random, 4)) std::ranges::reverse(parts.back().cards);
+    // … or a row of one card (ruling W27).
+    if (position.config.version >= 2 && !cards.empty() && one_in(random, 8)) {
+        const Card& card = cards[random.below(static_cast<std::uint32_t>(cards.size()))];
+        if (!card.is_joker()) {
+            parts.emplace_back().cards.push_back({.rank = card.rank, .letter = card.letter});
+        }
+    }
     return Action::solution(std::move(parts));
 }
 

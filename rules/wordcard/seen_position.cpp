@@ -37,6 +37,7 @@ class Reader {
         Words words(line);
         const std::string_view first = words.next();
         if (first == "variant") return read_variant(words.next());
+        if (first == "rules") return read_version(words.next());
         if (first == "turn") {
             const auto seat = read_seat(words.next(), position_.config.seats);
             if (seat) position_.turn = *seat;
@@ -55,6 +56,13 @@ class Reader {
         const auto found = std::ranges::find(variant_names, name);
         if (found == std::end(variant_names)) return false;
         position_.rules.variant = static_cast<Variant>(found - std::begin(variant_names));
+        return true;
+    }
+
+    bool read_version(std::string_view number) {
+        const auto version = read_number<int>(number);
+        if (!version || *version < 1 || *version > newest_rules) return false;
+        position_.config.version = static_cast<std::uint8_t>(*version);
         return true;
     }
 
@@ -82,6 +90,10 @@ class Reader {
         while (!words.empty()) {
             const std::string_view word = words.next();
             if (word == "opened") player.opened = true;
+            if (word == "now") {
+                position_.now.opened = true;
+                position_.turn = *seat;  // whoever has to answer him meanwhile
+            }
             if (word != "hand") continue;
             Faces faces;
             if (!read_faces(words, faces)) return false;

@@ -189,6 +189,7 @@ Answer<Config> configure(Options& options, int seats) {
     Config config;
     config.variant = static_cast<GameVariant>(options.number("variant"));
     config.formula = static_cast<Formula>(options.number("formula"));
+    config.version = static_cast<std::uint8_t>(options.rules());
     config.seats = static_cast<std::uint8_t>(seats);
     config.first = static_cast<std::int8_t>(options.number("first"));
     config.partners = options.flag("partners");

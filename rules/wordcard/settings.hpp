@@ -25,6 +25,9 @@ enum class GameVariant : std::uint8_t {
     group
 };
 
+// Version 2 has new rulings W8, W25, W26 and W27; matches that began before go on by version 1.
+inline constexpr int newest_rules = 2;
+
 inline constexpr int min_hand = 8;
 inline constexpr int max_hand = 13;
 inline constexpr int going_out_at_once = 50;
@@ -59,6 +62,7 @@ struct Config {
     const Material* material = nullptr;
     GameVariant variant = GameVariant::word;
     Formula formula = Formula::most;
+    std::uint8_t version = newest_rules;  // of the rules
     std::uint8_t seats = 2;
     std::uint8_t rounds = 1;
     std::int8_t first = -1;  // -1: everybody draws a card (ruling W1)

@@ -261,7 +261,8 @@ TEST(WordCardSheet, A_deal_ends_when_somebody_lays_his_last_card) {
     table.deal({"7/E 7/N 7/O 7/S 9/D 9/E 9/N 9/O"}).play({"open *", "0: keep"});
     table.play({"0: lay 7/E 7/N 7/O 7/S", "score 0 28 set=28"});
     EXPECT_FALSE(table.match().over());
-    table.play({"0: lay 9/D 9/E 9/N 9/O", "score 0 61 set=36 bonus=25", "round 89 -8"});
+    table.play({"0: done"}).idle_turns(1);
+    table.play({"0: keep", "0: lay 9/D 9/E 9/N 9/O", "score 0 61 set=36 bonus=25", "round 89 -8"});
     EXPECT_TRUE(table.match().over());
 }
 

@@ -29,6 +29,12 @@ inline Setting opened_by_0(int seats, OptionTexts options) {
     return {seats, std::move(options)};
 }
 
+// A match that began before version 2.
+inline Setting by_version_1(Setting setting) {
+    setting.rules = 1;
+    return setting;
+}
+
 // … and two play without an opening minimum.
 inline Setting lay_anything(OptionTexts options, const std::string& hand = "8") {
     options.emplace(options.begin(), "opening_cards", "0");

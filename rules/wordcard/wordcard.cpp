@@ -6,7 +6,7 @@ namespace stamtafel::wordcard {
 
 const GameInfo WordCard::info{
     .id = "wordcard",
-    .rules_version = 1,
+    .rules_version = newest_rules,
     .min_seats = 1,
     .max_seats = max_seats,
     .options = option_specs(),
