@@ -42,14 +42,15 @@ OPTIONS = {
     "first": ({"first": "1"}, 3),
     "hand": ({"hand": 8, "variant": "card"}, 2),
     "hands": ({"hand": 13, "variant": "card"}, 8),
+    "blocked": ({"hand": 13, "variant": "card", "opening_points": 200}, 8),  # nobody has so many
     "time": ({"time": 0, "variant": "group"}, 2),
     "base": ({"base": "card_plus", "variant": "group", "rounds": 2}, 3),
 }
 # What only happens now and then must have happened somewhere.
 PATHS = ("drawn_again", "opening", "open_card_taken_freely", "open_card_taken", "deep_pick", "put_back", "joker_exchange",
          "last_card_kept", "rebuilding", "blocked_by_rebuilding", "long_word", "long_combination", "out_after_a_lay",
-         "out_at_once", "challenge_won", "challenge_lost", "referee_wrong", "lost_turn_served", "group_timeout",
-         "group_invalid_row", *(f"chose_{base}" for base in BASES))
+         "out_at_once", "out_in_several_lays_of_a_turn", "challenge_won", "challenge_lost", "referee_wrong", "lost_turn_served",
+         "group_timeout", "group_invalid_row", "group_row_of_one_card", *(f"chose_{base}" for base in BASES))
 
 
 def text_of(value):
@@ -197,9 +198,9 @@ class Recount:
                 self.check_bonus(seat, left - result)
 
     def check_bonus(self, seat, bonus):
-        """In `least` bonuses are not told: out of the hand 25 or 50, and 50 each for what is long."""
+        """In `least` bonuses are not told: out of the hand 25, or 50 if all was laid in one turn, and 50 each for what is long."""
         out = not +self.hands[seat] and self.lays[seat] > 0
-        going_out = (50 if self.lays[seat] == 1 else 25) if out and text_of(self.rules["bonuses"]) == "true" else 0
+        going_out = (50 if self.lays[seat] == self.laid_now else 25) if out and text_of(self.rules["bonuses"]) == "true" else 0
         long = text_of(self.rules["crosswise"]) == "true" or any(length >= 8 for length in self.lengths.values())
         assert (bonus - going_out) % 50 == 0 and bonus >= going_out, (seat, bonus)
         assert long or bonus == going_out, (seat, bonus)

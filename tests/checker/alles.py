@@ -13,7 +13,7 @@ DECK = [card for card in CARDS if card not in ZEROS] + ZEROS + ZEROS  # in the o
 COPIES = {card: 2 if rank == 0 else 1 for card, (_, rank) in CARDS.items()}
 
 
-def replay(log, options):
+def replay(log, options, _version):
     totals = [0] * log.seats
     dealer = log.seat_named_by("dealer")  # A4: the first by lot
     log.dealer.lot(0, range(log.seats), dealer)

@@ -8,7 +8,7 @@ CARDS_TAKEN = 24
 OUT_WHEN_TACTICAL = {"10", "20", "30"}
 
 
-def replay(log, options):
+def replay(log, options, _version):
     tactical = options["tactical"]
     chips = [starting_chips(log.seats, tactical)] * log.seats
     taken = [set() for _ in range(log.seats)]

@@ -12,12 +12,15 @@ import sys
 import random_wordcard
 
 
-def record_of(game, options, seats, log, scores, winners):
+NEWEST_RULES = {"wordcard": 2}
+
+
+def record_of(game, options, seats, log, scores, winners, rules=None):
     extras = random_wordcard.extras() if game == "wordcard" else {}
     return {
         "format": "stamtafel/1",
         "game": game,
-        "rules": 1,
+        "rules": rules or NEWEST_RULES.get(game, 1),
         "options": options,
         "seats": [{"name": f"Seat {seat}", "kind": "bot:random"} for seat in range(seats)],
         "view": "full",
@@ -218,9 +221,9 @@ def play_round_of_alles(rng, seats, dealer, lead, log):
     return scores
 
 
-def play_wordcard(rng, seats, options):
-    options, log, scores, winners = random_wordcard.play_wordcard(rng, seats, options)
-    return record_of("wordcard", options, seats, log, scores, winners)
+def play_wordcard(rng, seats, options, rules=NEWEST_RULES["wordcard"]):
+    options, log, scores, winners = random_wordcard.play_wordcard(rng, seats, options, rules)
+    return record_of("wordcard", options, seats, log, scores, winners, rules)
 
 
 PLAY = {"24": play_24, "alles": play_alles, "gesjaakt": play_gesjaakt, "wordcard": play_wordcard}

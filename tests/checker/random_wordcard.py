@@ -140,15 +140,17 @@ def find_row(rng, hand, options, prefix=()):
 
 
 class Table:
-    def __init__(self, rng, seats, options, dealer, log):
+    def __init__(self, rng, seats, options, dealer, log, version):
         self.rng, self.seats, self.options, self.dealer, self.log = rng, seats, options, dealer, log
+        self.version = version
         self.stock = [card for card, copies in deck("nl").copies.items() for _ in range(copies)]
         rng.shuffle(self.stock)
         self.hands = [[] for _ in range(seats)]
         self.points, self.bonus = [0] * seats, [0] * seats
         self.opened, self.lost = [False] * seats, [0] * seats
         self.rows, self.paid = [], []
-        self.quiet = self.rebuilt = 0
+        self.quiet = self.rebuilt = self.since_lay = 0
+        self.opened_earlier = False  # by who is on turn
         self.over = False
 
     def say(self, *words):
@@ -180,6 +182,8 @@ class Table:
         return results
 
     def turn(self, seat, first):
+        self.since_lay += 1
+        self.opened_earlier = self.opened[seat]
         if self.lost[seat]:
             self.lost[seat] -= 1
             self.say("skip", seat)
@@ -206,7 +210,8 @@ class Table:
                 rng.shuffle(self.stock)
                 self.say("stock", len(self.stock))
                 self.rebuilt += 1
-                if self.rebuilt == 3:
+                late = self.rebuilt == 3 if self.version == 1 else self.rebuilt >= 3 and self.since_lay >= 4 * self.seats
+                if late:
                     self.say("blocked")
                     self.over = True
                     return
@@ -338,7 +343,7 @@ class Table:
             return None
         self.say(f"{seat}:", "lay", " ; ".join(parts))
         if not hand and options["bonuses"]:
-            bonus += 25 if self.opened[seat] else 50
+            bonus += 25 if (self.opened[seat] if self.version == 1 else self.opened_earlier) else 50
         points = sum(entry[3] for entry in items) + joker
         if options["formula"] == "most":
             shown = [f"{name}={value}" for _, _, name, value in items if name not in ("set", "suite")]
@@ -355,13 +360,13 @@ class Table:
         self.points[seat] += points
         self.bonus[seat] += bonus
         self.opened[seat] = True
-        self.rebuilt = 0
+        self.rebuilt = self.since_lay = 0
         return True
 
     def judged(self, seat, words):
         rng, options = self.rng, self.options
         others = [other for other in range(self.seats) if other != seat and not self.are_partners(seat, other)]
-        if not options["challenge"]:
+        if not options["challenge"] or not others:
             return True
         challengers = []
         for other in others:
@@ -384,7 +389,7 @@ class Table:
         return True
 
 
-def puzzle(rng, seats, options, dealer, log):
+def puzzle(rng, seats, options, dealer, log, version):
     variant = rng.choice(("word", "card", "word_plus", "card_plus", "word_and_card"))
     options = options | {"variant": variant, "hand": rng.randint(8, 13)}
     log.append(f"{dealer}: choose variant={variant} hand={options['hand']}")
@@ -409,6 +414,8 @@ def puzzle(rng, seats, options, dealer, log):
                 result += sum(entry[3] for entry in appraise(doubtful, options))
                 rest = rest[2:]
         results.append(result - left_over(rest, options) + (0 if rest else 50))
+        if version > 1 and len(rest) > 2 and rest[-1] != "*":
+            rows.append(rest[-1:])  # scores nothing and stays left over
         solutions.append(" ; ".join(" ".join(row) for row in rows))
     for seat in rng.sample(range(seats), seats):
         log.append(f"{seat}: solution {solutions[seat]}".rstrip())
@@ -430,7 +437,7 @@ def draw(rng, seats, log):
     return inside[0]
 
 
-def play_wordcard(rng, seats, options):
+def play_wordcard(rng, seats, options, version):
     options = STANDARD | options
     log = []
     dealer = draw(rng, seats, log) if options["first"] == "draw" else int(options["first"])
@@ -438,9 +445,9 @@ def play_wordcard(rng, seats, options):
     for _ in range(options["rounds"]):
         log.append(f"dealer {dealer}")
         if options["variant"] == "group":
-            results = puzzle(rng, seats, options, dealer, log)
+            results = puzzle(rng, seats, options, dealer, log, version)
         else:
-            results = Table(rng, seats, options, dealer, log).deal()
+            results = Table(rng, seats, options, dealer, log, version).deal()
         totals = [total + result for total, result in zip(totals, results)]
         log.append("round " + " ".join(map(str, totals)))
         dealer = (dealer + 1) % seats

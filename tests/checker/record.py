@@ -30,7 +30,7 @@ def check(record):
         # What was taken back had to be allowed too; only the last path has to end.
         log = Log(lines, path, len(record["seats"]), record["view"], fairness.dealer_of(record["fairness"]))
         try:
-            outcome = replay(game, log, record["options"])
+            outcome = replay(game, log, record["options"], record["rules"])
         except LogEnds:
             outcome = None
     if outcome is None:
@@ -39,9 +39,9 @@ def check(record):
     return log.reached + Counter(matches=1, aborted=int(outcome.scores is None))
 
 
-def replay(game, log, options):
+def replay(game, log, options, version):
     try:
-        outcome = game.replay(log, options)
+        outcome = game.replay(log, options, version)
         log.finish()
         return outcome
     except Aborted:
@@ -60,7 +60,7 @@ def check_head(record):
         raise Wrong(f"game {record.get('game')!r} is not known")
     game = GAMES[record["game"]]
     require_keys("record", record, KEYS | game.extra_keys)
-    if type(record["rules"]) is not int or record["rules"] != 1:
+    if type(record["rules"]) is not int or record["rules"] not in game.versions:
         raise Wrong(f"rules {record['rules']!r} are not known")
     seats = check_seats(record["seats"], game)
     check_options(record["options"], game, seats)

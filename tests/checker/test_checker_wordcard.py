@@ -270,23 +270,6 @@ def test_the_stock_is_rebuilt_of_the_open_cards():
     refused(match, "4: keep", "stock 1", "is to act")
 
 
-def rebuilding(seat, drawn):
-    """One seat empties the stock of three again, with others behind it."""
-    lines = [f"{seat}: stock", "stock 3"]
-    for step, card in enumerate(drawn):
-        actor = (seat + step) % 8
-        lines += ([] if step == 0 else [f"{actor}: stock"]) + [f"deal {actor} {card}", f"{actor}: discard {card}"]
-    return lines
-
-
-def test_the_third_rebuilding_blocks_the_deal():
-    lines = rebuilding(3, ["K/V", "K/W", "*"]) + rebuilding(6, ["K/V", "K/W", "K/U"])
-    match = thin_scene([*lines, "1: stock", "stock 3", "blocked"])
-    assert paths_of(match)["blocked_by_rebuilding"] == 1
-    refused(match, "blocked", "deal 1 K/V", "expected 'blocked'")
-    assert "round's totals" in refusal_of(with_line(match, len(match["log"]) - 1, "2: keep"))[1]
-
-
 def test_there_is_no_stock_of_one_open_card():
     # All but one open card are taken and laid by seat 3.
     hand = "7/N 7/N 7/E 7/E 7/O 7/O 7/S 7/S"
@@ -461,8 +444,8 @@ def test_going_out_at_once():
 def test_going_out_after_a_lay():
     hands = [f"{REGEN} 8/D 9/E 7/N", "1/A 1/A 2/C 2/C 3/F 3/F 4/L 4/L"]
     lines = [
-        "0: keep", f"0: lay {REGEN}", f"score 0 {REGEN_SCORE}",
-        "0: lay 8/D 9/E 7/N", "score 0 82 DE=17 DEN=24 EN=16 bonus=25",
+        "0: keep", f"0: lay {REGEN}", f"score 0 {REGEN_SCORE}", "0: done", "1: keep", "1: done",
+        "0: keep", "0: lay 8/D 9/E 7/N", "score 0 82 DE=17 DEN=24 EN=16 bonus=25",
     ]  # fmt: skip
     match = finished(hands, [*lines, "round 189 -20"], [209, 0], [0])
     assert paths_of(match)["out_after_a_lay"] == 1

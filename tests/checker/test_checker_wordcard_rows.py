@@ -79,7 +79,7 @@ def test_an_ace_at_both_ends():
     swap = ["0: stock", "deal 0 1/V"]
     accepted(scene([suite, ""], [*swap, f"0: lay {suite} 1/V", "score 0 186 suite=86 bonus=100"], **options))
     laid = [*swap, f"0: lay {suite}", "score 0 135 suite=85 bonus=50"]
-    accepted(scene([suite, ""], [*laid, "0: lay r0 after 1/V", "score 0 26 suite=1 bonus=25"], **options))
+    accepted(scene([suite, ""], [*laid, "0: lay r0 after 1/V", "score 0 51 suite=1 bonus=50"], **options))
     # Nothing is added beyond an ace.
     assert "neither a set nor a suite" in refusal_of(scene([suite, ""], [*laid, "0: lay r0 before 1/V"], **options))[1]
 
@@ -353,10 +353,10 @@ def test_a_joker_in_a_grid_has_one_meaning_for_both_lines():
 
 
 def test_a_line_grows_to_eight():
-    # The bonus for eight comes when the suite gets there, and with it the 25 for going out.
+    # The bonus for eight comes when the suite gets there, and with it the 50 for going out in one turn (W25).
     hands = ["2/C 3/F 4/L 5/E 6/E 7/E 8/E 9/E", ""]
     lines = ["0: keep", "0: lay g0 0,0 across 2/C 3/F 4/L", "score 0 9 suite=9", "0: lay g0 3,0 across 5/E 6/E 7/E 8/E"]
-    lines += ["score 0 26 suite=26", "0: lay g0 7,0 across 9/E", "score 0 84 suite=9 bonus=75"]
+    lines += ["score 0 26 suite=26", "0: lay g0 7,0 across 9/E", "score 0 109 suite=9 bonus=100"]
     accepted(scene(hands, lines, variant="card", opening_cards=3, **GRID))
 
 

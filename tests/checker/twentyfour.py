@@ -12,7 +12,7 @@ CARDS = {f"{colour}{rank}": (colour, rank) for colour in COLOURS for rank in ran
 TRICKS = 6
 
 
-def replay(log, options):
+def replay(log, options, _version):
     points = [24] * log.seats
     dealer = log.seat_named_by("dealer")  # T1: the first by lot
     log.dealer.lot(0, range(log.seats), dealer)

@@ -13,8 +13,8 @@ from wordcard_group import Group
 WHOLE_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
 
 
-def replay(log, options):
-    options = wordcard_options.as_rules(options)
+def replay(log, options, version):
+    options = wordcard_options.as_rules(options) | {"version": version}
     cards = deck(options["deck"])
     dealer = who_opens(log, cards) if options["first"] == "draw" else int(options["first"])
     if options["first"] != "draw":
@@ -104,6 +104,7 @@ GAME = Game(
         "long_combination",
         "out_after_a_lay",
         "out_at_once",
+        "out_in_several_lays_of_a_turn",
         "challenge_won",
         "challenge_lost",
         "referee_wrong",
@@ -112,10 +113,12 @@ GAME = Game(
         "timeout",
         "group_timeout",
         "group_invalid_row",
+        "group_row_of_one_card",
         "group_all_cards",
         "shared_win",
     ),
     refuse_options=wordcard_options.refuse_options,
+    versions=range(1, 3),
     extra_keys=frozenset({"deck", "dictionary"}),
     refuse_extras=wordcard_options.refuse_extras,
 )

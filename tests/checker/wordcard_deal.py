@@ -12,6 +12,9 @@ from wordcard_turn import Turn
 from wordcard_value import VARIANTS, Scale
 from wordcard_words import words_of
 
+REBUILDINGS_THAT_BLOCK = 3
+TURNS_BEFORE_BLOCKING = 4
+
 
 class Player:
     def __init__(self, hand):
@@ -19,6 +22,7 @@ class Player:
         self.points = 0
         self.bonus = 0
         self.has_laid = False  # a lay that stands
+        self.had_laid = False  # … before this turn
         self.lost_turns = 0
 
     @property
@@ -37,6 +41,7 @@ class Deal:
         self.stock = sum(deck.copies.values())  # how many cards it has
         self.pile = []  # the open cards, the top one last
         self.rebuildings = 0  # in a row, without a lay between them
+        self.turns = [0] * log.seats  # of each seat, begun after the last lay
         self.idle = 0  # turns in a row with neither swap nor lay
         self.over = False
 
@@ -69,7 +74,9 @@ class Deal:
         self.layout = Grids(self.scale, self.log.seats) if rules["crosswise"] else Rows(self.scale)
         self.asks_no_opening = not rules["opening_cards"] and not rules["opening_points"]
         # W2: unless others judge them, words that are none are refused.
-        self.any_letters = rules["challenge"] or rules["referee"] == "person"
+        # W26: alone nobody challenges. (Version 1 let everything stand then.)
+        self.challenged = rules["challenge"] and (rules["version"] == 1 or self.log.seats > 1)
+        self.any_letters = self.challenged or rules["referee"] == "person"
         self.lays_can_be_undone = self.any_letters
 
     def turn_open_card(self):
@@ -85,6 +92,8 @@ class Deal:
 
     def turn(self, seat, first):
         player = self.players[seat]
+        player.had_laid = player.has_laid
+        self.turns[seat] += 1
         if player.lost_turns:  # W16
             self.log.expect(f"skip {seat}")
             self.log.reach("lost_turn_served")
@@ -112,6 +121,12 @@ class Deal:
         del self.pile[:-1]
         self.log.dealer.shuffles(self.deck.in_order(self.unplaced))
         self.rebuildings += 1
+
+    def is_blocked_by_rebuilding(self):
+        """W8: at the third rebuilding without a lay; in version 2 not before everybody has begun four turns since."""
+        if self.rules["version"] == 1:
+            return self.rebuildings == REBUILDINGS_THAT_BLOCK
+        return self.rebuildings >= REBUILDINGS_THAT_BLOCK and min(self.turns) >= TURNS_BEFORE_BLOCKING
 
     def count_cards(self):
         """No card comes or goes, whatever happens."""

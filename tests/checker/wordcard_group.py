@@ -65,6 +65,10 @@ class Group:
         used = Counter(card.text for row in rows for card in row)
         for card in used - self.cards:
             raise Wrong(f"{card!r} does not lie on the table often enough")
+        if any(len(row) < 2 for row in rows):  # W27
+            if self.rules["version"] == 1:
+                raise Wrong("a row has two cards or more")
+            self.log.reach("group_row_of_one_card")
         valid = list(filter(self.is_valid, rows))
         left = self.cards - Counter(card.text for row in valid for card in row)
         points = sum(map(self.scale.value, valid))

@@ -104,16 +104,22 @@ class Lay:
                     self.bonus += LONG_BONUS
                     log.reach(f"long_{kind}")
             if not self.player.hand_size:
-                self.bonus += OUT_AFTER_A_LAY if self.player.has_laid else OUT_AT_ONCE
+                self.bonus += OUT_AFTER_A_LAY if self._is_out_later() else OUT_AT_ONCE
         if self.bonus:
             items.append(("bonus", self.bonus))
         self.score_line = " ".join(
             [f"score {self.seat} {self.points + self.bonus}", *(f"{name}={points}" for name, points in items)]
         )
 
+    def _is_out_later(self):
+        """W25: "at once" goes by the turn; in version 1 by the lay."""
+        return self.player.has_laid if self.deal.rules["version"] == 1 else self.player.had_laid
+
     def stand(self):
         if not self.player.hand_size:
-            self.deal.log.reach("out_after_a_lay" if self.player.has_laid else "out_at_once")
+            self.deal.log.reach("out_after_a_lay" if self._is_out_later() else "out_at_once")
+            if self.player.has_laid and not self.player.had_laid:
+                self.deal.log.reach("out_in_several_lays_of_a_turn")
         self.player.points += self.points
         self.player.bonus += self.bonus
         self.player.has_laid = True
@@ -142,7 +148,7 @@ def judge(deal, lay):
     """What becomes of a lay by those who may call its words wrong (W15)."""
     if not lay.row_words:
         return STANDS
-    if deal.rules["challenge"]:
+    if deal.challenged:
         return challenge(deal, lay)
     if deal.rules["referee"] == "person" and verdict_is_wrong(deal, lay.row_words):
         undo(deal, lay)

@@ -67,6 +67,8 @@ class Rows:
 
     def _new_row(self, texts, lay):
         row = tuple(map(lay.card, texts))
+        if len(row) < 2:  # W28: also if a later part would extend it
+            raise Wrong("a row has at least two cards when it is laid")
         self.rows.append(row)
         self.paid.append(frozenset())
         self._fresh[len(self.rows) - 1] = [True] * len(row)

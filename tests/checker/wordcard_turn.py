@@ -7,7 +7,6 @@ from log import Wrong
 from wordcard_lay import CHALLENGED_AND_UNDONE, STANDS, Lay, judge
 
 DEPTH = re.compile(r"[1-9][0-9]{0,2}")
-REBUILDINGS_THAT_BLOCK = 3
 
 
 class Turn:
@@ -72,7 +71,7 @@ class Turn:
             if len(deal.pile) < 2:  # W18
                 raise Wrong("there is no stock, and no open card to make one of")
             deal.rebuild_stock()
-            if deal.rebuildings == REBUILDINGS_THAT_BLOCK:  # W8
+            if deal.is_blocked_by_rebuilding():
                 self.log.expect("blocked")
                 self.log.reach("blocked_by_rebuilding")
                 deal.over = self.ended = True
@@ -136,6 +135,7 @@ class Turn:
             self.laid += lay.laid
             self.lays_standing += 1
             self.deal.rebuildings = 0
+            self.deal.turns = [0] * self.log.seats
             if not self.player.hand_size:
                 self.deal.over = self.ended = True
         elif outcome == CHALLENGED_AND_UNDONE:
