@@ -1,4 +1,7 @@
 // Tables of this device: whole matches, and everything that can come in between.
+#include <fstream>
+#include <sstream>
+
 #include "rules/kit/table_line.hpp"
 #include "wasm/staged_page.hpp"
 
@@ -245,6 +248,35 @@ TEST(LocalHouse, AsksABotAgainAfterNonsense) {
     EXPECT_EQ(page.questions.front()["seat"], asked["seat"]);
     page.play(table, 1);
     EXPECT_TRUE(page.ended(table));
+}
+
+TEST(OldVersion, AMatchThatWasKeptIsFinishedByTheRulesItBeganWith) {
+    std::ostringstream text;
+    text << std::ifstream(STAMTAFEL_SOURCE "/tests/golden/old_version/kept_table.json").rdbuf();
+    const Json old = Json::parse(text.str());
+    const std::string table = old["table"];
+    StagedPage page;
+    page.act("restore", {{"table", table}, {"events", old["events"]}});
+    page.connect(1, "anna");
+    const Json joined = page.joined(1, table);
+    EXPECT_EQ(joined["snapshot"]["match"]["rules"], 1);
+    // What a lay would score while it is put together: by ruling W25 of version 2 it would be 50.
+    const std::string row = old["last_row"];
+    const Json valued =
+        page.ok("wordcard_value", {{"options", joined["snapshot"]["setup"]["options"]},
+                                   {"view", joined["snapshot"]["turn"]["view"]},
+                                   {"lay", row}});
+    EXPECT_EQ(valued["bonus"], 25);
+    EXPECT_EQ(page.say(1, table, "act", {{"action", "lay " + row}})["is"], "done");
+    ASSERT_TRUE(page.ended(table));
+    const std::string record = page.ok("record", {{"table", table}, {"number", 1}})["record"];
+    EXPECT_NE(record.find(R"("game":"wordcard","rules":1,)"), std::string::npos);
+    EXPECT_NE(record.find(" set=20 bonus=25"), std::string::npos);
+    EXPECT_EQ(page.ok("verify", {{"record", record}}), (Json{{"fair", true}, {"revealed", true}}));
+    // Whoever plays on from a moment of it goes on by its rules too.
+    const Json again = page.act(
+        "continue", {{"record", record}, {"step", 10}, {"seat", 0}, {"guest", page.guest("anna")}});
+    EXPECT_EQ(page.joined(1, again["table"])["snapshot"]["match"]["rules"], 1);
 }
 
 }  // namespace
