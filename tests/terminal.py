@@ -1,5 +1,6 @@
 """A terminal with the program in it, for what only shows there."""
 
+import codecs
 import fcntl
 import os
 import pty
@@ -19,6 +20,8 @@ class Terminal:
         self.ours, theirs = pty.openpty()
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         self.seen = ""
+        self.decoder = codecs.getincrementaldecoder("utf-8")("replace")  # a read may end within a character
+        self.held = ""  # or between the two of a line's end
         self.place = 0
         nowhere = subprocess.DEVNULL
 
@@ -75,5 +78,7 @@ class Terminal:
             data = os.read(self.ours, 65536)
         except OSError:  # the last one on the other side has gone
             return False
-        self.seen += data.decode("utf-8", "replace").replace("\r\n", "\n")
+        text = self.held + self.decoder.decode(data)
+        self.held = "\r" if text.endswith("\r") else ""
+        self.seen += text.removesuffix(self.held).replace("\r\n", "\n")
         return bool(data)
