@@ -13,7 +13,7 @@ class Device(Client):
         code = guest.rest("POST", "/api/me/code", {}).json["code"]
         claimed = request(guest.server, "POST", "/api/me/claim", {"code": code, "token": True}, {"User-Agent": agent})
         assert claimed.status == 200, claimed.body
-        self.server, self.name, self.id = guest.server, guest.name, guest.id
+        self.server, self.name, self.id, self.address = guest.server, guest.name, guest.id, guest.address
         self.heard, self.sockets = [], []
         self.token = claimed.json["token"]
         self.cookie = claimed.headers["set-cookie"].split(";")[0]
