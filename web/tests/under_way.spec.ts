@@ -51,6 +51,8 @@ test('matches of this device are listed beside them, all of them', async ({ page
   await page.getByRole('button', { name: say('frame.leave'), exact: true }).click();
   await expect(listed(page)).toHaveCount(3);
   await expect(inHeader(page)).toHaveAttribute('data-turns', '4');
+  await page.setViewportSize({ width: 360, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: say('matches.all', { count: 4 }), exact: true }).click();
   await expect(listed(page)).toHaveCount(4);
   for (let at = 0; at < 4; at += 1) await expect(listed(page).nth(at)).toContainText(say('frame.your_turn'));
