@@ -6,6 +6,7 @@ The program runs with its default settings; what is measured is the most memory 
 import base64
 import itertools
 import json
+import re
 import socket
 import struct
 import subprocess
@@ -240,11 +241,12 @@ def requests_without_reading(victim):
 
 
 def the_largest_file_without_reading(victim):
-    paths = [path for path in ("/engine.wasm", "/assets/engine.wasm") if victim.ask(path=path)[0] == 200] or ["/"]
+    """The program for the page: 1.6 MB for each of them, if everybody got a copy."""
+    path = "/" + re.search(rb"assets/stamtafel-(?!small-)[\w-]+\.wasm", victim.ask(path="/sw.js")[2])[0].decode()
     held = []
     for _ in range(CROWD):
         held.append(victim.connect())
-        held[-1].sendall(head(victim, path=paths[0], method="GET"))
+        held[-1].sendall(head(victim, path=path, method="GET"))
     return held
 
 
