@@ -13,7 +13,8 @@ const games = ['24', 'gesjaakt', 'alles', 'wordcard'];
 const patience = { timeout: 60_000 };
 let failed = false;
 
-const dealt = (page) => page.locator('[data-phase="playing"] :is([data-card], [data-place="offer"])').first().waitFor(patience);
+// In 24 the first may be asked to look or to play blind before any card can be seen.
+const dealt = (page) => page.locator('[data-phase="playing"] :is([data-card], [data-place="offer"], .call)').first().waitFor(patience);
 // The button of a game's picture: the first of its card.
 const pressPlay = (page, game) => page.locator(`article[aria-labelledby="game-${game}"] button`).first().click(patience);
 

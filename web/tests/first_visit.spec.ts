@@ -29,7 +29,8 @@ class Visit {
   async playAtOnce(game: Game): Promise<void> {
     await this.page.goto('/', { waitUntil: 'commit' });
     await playNow(this.page, game);
-    await expect(this.page.locator('[data-phase="playing"] :is([data-card], [data-place="offer"])').first()).toBeVisible();
+    // In 24 the first may be asked to look or to play blind before any card can be seen.
+    await expect(this.page.locator('[data-phase="playing"] :is([data-card], [data-place="offer"], .call)').first()).toBeVisible();
   }
 }
 
