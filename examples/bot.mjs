@@ -5,6 +5,8 @@
 //
 // Needs node 22, or node 20 with --experimental-websocket as above. No packages.
 
+import { createHash, randomBytes } from 'node:crypto';
+
 const [link, flag, given] = process.argv.slice(2);
 const stop = (sentence) => {
   console.error(sentence);
@@ -40,7 +42,17 @@ function choose({ legal, offers }) {
   return 'solution';
 }
 
+// What we show of our cut before anybody's is shown (docs/protocol.md, Fairness).
+function commitmentOf({ match, commitment }, seat, cut) {
+  const number = (value) => Buffer.from([value >>> 24, value >>> 16, value >>> 8, value]);
+  const name = Buffer.from(match);
+  const parts = ['stamtafel-fair/2\0', Buffer.from(commitment, 'hex'), number(name.length), name, number(seat), number(cut.length), cut];
+  return parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
+}
+
 let seat = null;
+const cut = randomBytes(16); // our part in the deal: promised when we sit down, revealed when nobody can cut any more
+let closed = false;
 let seen; // the last event number, from which we resume
 let turn = null; // the last message "turn"
 let commands = 0;
@@ -50,10 +62,16 @@ function play(token) {
   const socket = new WebSocket(`ws${address.origin.slice(4)}/ws`, { headers: { Origin: address.origin } });
   const sent = new Map(); // commands without an answer yet
   let actedAt = 0; // the turn we have answered; on a new connection again, since the answer may be lost
+  let revealed = false;
   const send = (command) => {
     const id = `c${++commands}`;
     sent.set(id, command);
     socket.send(JSON.stringify({ ...command, id, table }));
+  };
+  // In the first open seat; where there is none, the table says why not.
+  const sit = ({ seats, match }) => {
+    const free = seats.findIndex(({ kind }) => kind === 'open');
+    send(free < 0 ? { do: 'sit' } : { do: 'sit', seat: free, commitment: commitmentOf(match, free, cut) });
   };
   const answered = (id) => {
     const command = sent.get(id);
@@ -62,31 +80,36 @@ function play(token) {
   };
   return new Promise((resolve) => {
     const heard = {
-      welcome: () => send({ do: 'join', since: seen }),
+      welcome: () => send({ do: 'join', since: seat === null ? undefined : seen }),
       table: ({ id, you, snapshot }) => {
         answered(id);
         seat = you.seat;
         if (snapshot) {
           seen = snapshot.number;
           turn = snapshot.turn && { ...snapshot.turn, number: seen };
+          closed = snapshot.match.reveal_by !== undefined;
+          if (seat === null && id) sit(snapshot); // the answer to `join`; others come by themselves
         }
-        if (seat === null && id) send({ do: 'sit' }); // the answer to `join`; others come by themselves
       },
       event: ({ number, event }) => {
         seen = number;
-        if (event.kind !== 'ended') return;
-        console.log(`The match is ${event.end}. Scores: ${JSON.stringify(event.scores)}`);
+        if (event.kind === 'cuts_closed' || event.kind === 'started') closed = event.kind === 'cuts_closed';
+        if (event.kind === 'ended') console.log(`The match is ${event.end}. Scores: ${JSON.stringify(event.scores)}`);
+        if (event.kind !== 'revealed') return;
+        const told = event.cuts[seat]; // empty: withheld, and told so
+        if (told && told !== cut.toString('hex')) console.error('The cards were dealt with another cut than mine.');
         socket.close();
         resolve(true);
       },
       turn: (message) => (turn = message),
       done: ({ id }) => answered(id),
-      refused: async ({ id, text, wait_ms: wait }) => {
+      refused: async ({ id, code, text, wait_ms: wait }) => {
         const command = answered(id);
         if (wait) {
           await sleep(wait);
           send(command);
-        } else if (command.do !== 'act') stop(text);
+        } else if (code === 'table.seat_taken') send({ do: 'join' }); // somebody was quicker: look again
+        else if (!['act', 'reveal'].includes(command.do)) stop(text);
         else actedAt = 0; // the table may wait for us still, and say nothing new
       },
       bye: ({ text, again_ms: again }) => again ?? stop(text),
@@ -95,6 +118,10 @@ function play(token) {
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(data);
       heard[message.is]?.(message);
+      if (closed && seat !== null && !revealed) {
+        revealed = true;
+        send({ do: 'reveal', bytes: cut.toString('hex') });
+      }
       if (!turn?.actors.includes(seat) || sent.size || turn.number <= actedAt) return;
       actedAt = turn.number;
       send({ do: 'act', action: choose(turn), seen });

@@ -6,8 +6,11 @@
 
 import argparse
 import asyncio
+import hashlib
 import json
+import os
 import random
+import struct
 import sys
 import urllib.error
 import urllib.request
@@ -34,11 +37,26 @@ def choose(turn):
     return random.choice(whole) if whole else guesses.get(pattern.split()[0], "solution")
 
 
+def commitment_of(match, seat, cut):
+    """What we show of our cut before anybody's is shown (docs/protocol.md, Fairness)."""
+    name = match["match"].encode()
+    promised = bytes.fromhex(match["commitment"]) + struct.pack(">I", len(name)) + name + struct.pack(">II", seat, len(cut)) + cut
+    return hashlib.sha256(b"stamtafel-fair/2\0" + promised).hexdigest()
+
+
 class Bot:
     def __init__(self, table, language, token):
         self.table, self.language, self.token = table, language, token
         self.seat = self.turn = self.seen = None  # `turn`: the last such message; `seen`: the event to resume from
         self.commands = 0
+        self.cut = os.urandom(16)  # our part in the deal: promised when we sit down, revealed when nobody can cut any more
+        self.closed = False
+
+    async def sit(self, snapshot):
+        """In the first open seat; where there is none, the table says why not."""
+        seat = next((seat for seat, holder in enumerate(snapshot["seats"]) if holder["kind"] == "open"), None)
+        promised = {} if seat is None else {"seat": seat, "commitment": commitment_of(snapshot["match"], seat, self.cut)}
+        await self.send("sit", **promised)
 
     async def send(self, do, **more):
         self.commands += 1
@@ -49,24 +67,32 @@ class Bot:
         """Plays over one connection; answers whether all is over."""
         self.socket, self.sent = socket, {}  # `sent`: commands without an answer yet, by id
         self.acted_at = 0  # what we sent last may be lost: if it is still our turn, we act again
+        revealed = False
         await socket.send(json.dumps({"do": "hello", "protocol": 1, "lang": self.language, "token": self.token}))
         async for text in socket:
             message = json.loads(text)
             match message["is"]:
                 case "welcome":
-                    await self.send("join", **({} if self.seen is None else {"since": self.seen}))
+                    await self.send("join", **({} if self.seat is None else {"since": self.seen}))
                 case "table":
                     self.sent.pop(message.get("id"), None)
                     self.seat = message["you"]["seat"]
                     if snapshot := message.get("snapshot"):
                         self.seen = snapshot["number"]
                         self.turn = snapshot["turn"] and snapshot["turn"] | {"number": self.seen}
-                    if self.seat is None and "id" in message:  # the answer to `join`; others come by themselves
-                        await self.send("sit")
+                        self.closed = "reveal_by" in snapshot["match"]
+                        if self.seat is None and "id" in message:  # the answer to `join`; others come by themselves
+                            await self.sit(snapshot)
                 case "event":
                     self.seen = message["number"]
-                    if message["event"]["kind"] == "ended":
-                        print("The match is {end}. Scores: {scores}".format(**message["event"]))
+                    event = message["event"]
+                    if event["kind"] in ("cuts_closed", "started"):
+                        self.closed = event["kind"] == "cuts_closed"
+                    if event["kind"] == "ended":
+                        print("The match is {end}. Scores: {scores}".format(**event))
+                    if event["kind"] == "revealed":
+                        if event["cuts"][self.seat] not in (self.cut.hex(), ""):  # empty: withheld, and told so
+                            print("The cards were dealt with another cut than mine.", file=sys.stderr)
                         return True
                 case "turn":
                     self.turn = message
@@ -77,7 +103,9 @@ class Bot:
                     if "wait_ms" in message:
                         await asyncio.sleep(message["wait_ms"] / 1000)
                         await self.send(**command)
-                    elif command["do"] != "act":
+                    elif message["code"] == "table.seat_taken":  # somebody was quicker: look again
+                        await self.send("join")
+                    elif command["do"] not in ("act", "reveal"):
                         sys.exit(message["text"])
                     else:
                         self.acted_at = 0  # the table may wait for us still, and say nothing new
@@ -85,6 +113,9 @@ class Bot:
                     if "again_ms" not in message:
                         sys.exit(message["text"])
                     await asyncio.sleep(message["again_ms"] / 1000)
+            if self.closed and self.seat is not None and not revealed:
+                revealed = True
+                await self.send("reveal", bytes=self.cut.hex())
             if (turn := self.turn) and self.seat in turn["actors"] and not self.sent and turn["number"] > self.acted_at:
                 self.acted_at = turn["number"]
                 await self.send("act", action=choose(turn), seen=self.seen)

@@ -73,6 +73,10 @@ def finish(host, table, bots):
     host.sockets[0].until_event(table, "revealed")
     record = host.rest("GET", f"/api/tables/{table}/records/1").json
     assert sorted(seat["name"] for seat in record["seats"][: len(bots)]) == [f"Robo {number}" for number in range(len(bots))]
+    # Each has promised its cut, and shown what it promised unless this machine stood still.
+    fairness = record["fairness"]
+    assert all(fairness["commitments"][: len(bots)]) and fairness["open"] == []
+    assert all(cut or seat in fairness["withheld"] for seat, cut in enumerate(fairness["cuts"][: len(bots)]))
 
 
 def test_both_at_one_table(server):
@@ -129,4 +133,4 @@ def test_no_seat(server, kind):
 
 def test_they_stay_small():
     for name in ("bot.py", "bot.mjs"):
-        assert len((ROOT / "examples" / name).read_text("utf-8").splitlines()) <= 120
+        assert len((ROOT / "examples" / name).read_text("utf-8").splitlines()) <= 160
