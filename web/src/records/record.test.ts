@@ -42,6 +42,7 @@ it('is cut where somebody looks', () => {
 it('knows whether it can be played on', () => {
   const fair = JSON.stringify({ ...record, fairness: { algorithm: 'stamtafel-fair/1', commitment: 'c', secret: 's' } });
   expect(tellsDeal(readRecord(fair))).toBe(true);
+  expect(tellsDeal(readRecord(fair.replace('fair/1', 'fair/2')))).toBe(true);
   expect(tellsDeal(readRecord(withoutSecret(fair)))).toBe(false);
   expect(readRecord(withoutSecret(fair)).fairness?.commitment).toBe('c');
   expect(tellsDeal(readRecord(text))).toBe(false);

@@ -9,7 +9,7 @@ export interface MatchRecord {
   options: Record<string, boolean | number | string>;
   seats: { name: string; kind: string }[];
   view: string;
-  fairness?: { algorithm?: string; match?: string; commitment?: string; cuts?: string[]; secret?: string; seed?: string };
+  fairness?: { algorithm?: string; match?: string; commitment?: string; cuts?: string[]; commitments?: string[]; secret?: string; seed?: string };
   log: string[];
   scores?: number[] | null;
   winners?: number[];
@@ -103,5 +103,8 @@ export function withoutSecret(text: string): string {
   return JSON.stringify({ ...record, fairness });
 }
 
+// Whether the house was bound before anybody played; /2 has cuts that were promised too.
+export const wasPromised = ({ fairness }: MatchRecord) => fairness?.algorithm === 'stamtafel-fair/1' || fairness?.algorithm === 'stamtafel-fair/2';
+
 // Whether the record tells which cards would have come.
-export const tellsDeal = ({ fairness, view }: MatchRecord) => view === 'full' && fairness?.algorithm === 'stamtafel-fair/1' && !!fairness.secret;
+export const tellsDeal = (record: MatchRecord) => record.view === 'full' && wasPromised(record) && !!record.fairness?.secret;

@@ -1,6 +1,6 @@
 // What a check of a record comes to, said honestly: also where nothing was promised, or not all can
 // be checked.
-import type { MatchRecord } from '../records/record.ts';
+import { wasPromised, type MatchRecord } from '../records/record.ts';
 import type { Refused } from '../wire/messages.ts';
 
 export interface Judgement {
@@ -22,7 +22,7 @@ export function judged(record: MatchRecord, answer: { fair: boolean; revealed: b
   }
   const algorithm = record.fairness?.algorithm;
   if (answer?.fair && answer.revealed) return { sign: 'ok', heading: 'fair.ok', reason: { code: 'fair.ok_text', facts }, line: null };
-  if (algorithm === 'stamtafel-fair/1') return { sign: 'part', heading: 'fair.open', reason: { code: 'fair.open_text', facts }, line: null };
+  if (wasPromised(record)) return { sign: 'part', heading: 'fair.open', reason: { code: 'fair.open_text', facts }, line: null };
   const code = algorithm === 'stamtafel-seeded/1' ? 'fair.simulated_text' : 'fair.unknown_text';
   return { sign: 'part', heading: 'fair.simulated', reason: { code, facts }, line: null };
 }

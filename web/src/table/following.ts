@@ -6,6 +6,7 @@ const talkKept = 50;
 const standIn = 'simple'; // the level that plays for people who are gone
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const texts = (value: unknown) => (Array.isArray(value) ? value.map(text) : []);
 const numbers = (value: unknown) => (Array.isArray(value) ? value.map(Number) : []);
 
 export function follow(state: Snapshot, event: TableEvent, number: number, at: number): boolean {
@@ -47,12 +48,34 @@ export function follow(state: Snapshot, event: TableEvent, number: number, at: n
       state.match = { index: Number(event.index), match: text(event.match), commitment: text(event.commitment) };
       return true;
     case 'cut':
-      if (holder) holder.cut = text(event.bytes);
+      if (!holder) return false;
+      holder.cut = text(event.bytes);
+      holder.cut_way = 'open';
+      delete holder.commitment;
+      return true;
+    case 'committed':
+      if (!holder) return false;
+      holder.commitment = text(event.commitment);
+      holder.cut_way = 'committed';
+      delete holder.cut;
+      return true;
+    case 'cuts_closed':
+      state.match.reveal_by = Number(event.reveal_by);
+      return true;
+    case 'cut_shown':
+      if (!holder) return false;
+      holder.cut = text(event.bytes);
+      holder.cut_way = 'revealed';
+      return true;
+    case 'withheld':
+      if (!holder) return false;
+      holder.cut_way = 'withheld';
       return true;
     case 'started':
       state.phase = 'playing';
       state.match.log = [];
       delete state.match.end;
+      delete state.match.reveal_by;
       return true;
     case 'line': {
       const log = (state.match.log ??= []);
@@ -91,7 +114,8 @@ export function follow(state: Snapshot, event: TableEvent, number: number, at: n
       return true;
     case 'revealed':
       state.match.secret = text(event.secret);
-      state.match.cuts = Array.isArray(event.cuts) ? event.cuts.map(text) : [];
+      state.match.cuts = texts(event.cuts);
+      if (event.commitments !== undefined) state.match.commitments = texts(event.commitments);
       return true;
     case 'again':
       if (!holder) return false;
@@ -136,8 +160,8 @@ function personOf(state: Snapshot, guest: string): Person | null {
   return found ? { guest, name: found.name ?? '', here: found.here ?? true } : null;
 }
 
-function counted({ wins = 0, points = 0, cut, again }: SeatHolder) {
-  return { wins, points, ...(cut === undefined ? {} : { cut }), ...(again ? { again } : {}) };
+function counted({ wins = 0, points = 0, cut, commitment, cut_way, again }: SeatHolder) {
+  return { wins, points, ...(cut === undefined ? {} : { cut }), ...(commitment === undefined ? {} : { commitment }), ...(cut_way ? { cut_way } : {}), ...(again ? { again } : {}) };
 }
 
 function stoodIn(holder: SeatHolder, resigned: boolean): SeatHolder {

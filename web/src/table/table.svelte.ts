@@ -5,6 +5,7 @@ import type { Link, LinkListener, LinkState } from '../wire/link.ts';
 import type { Clock, FromTable, Guest, MatchShown, Person, Question, Refused, Said, SeatHolder, Setup, Snapshot, Turn, You } from '../wire/messages.ts';
 import { randomHex } from '../wire/chance.ts';
 import { follow } from './following.ts';
+import { cutBehind, findOwnCut, noteAccepted, noteAll, noteShown, promiseCut } from './own_cuts.ts';
 import { standing } from './standing.ts';
 
 export interface Toast { number: number; code: string; facts: Facts; text?: string; bad: boolean }
@@ -65,9 +66,13 @@ export class TableState implements LinkListener {
   #count = 0;
   #joining: string | null = null;
   #cutFor = '';
+  #revealedFor = '';
+  readonly #promises: boolean;
 
-  constructor(id: string, connect: (listener: LinkListener) => Link) {
+  // Where the house is not this device, our cuts are promised before they are shown.
+  constructor(id: string, connect: (listener: LinkListener) => Link, promises = false) {
     this.id = id;
+    this.#promises = promises;
     this.#link = connect(this);
   }
 
@@ -107,6 +112,15 @@ export class TableState implements LinkListener {
     if (!time || this.seats[seat]?.kind === 'bot') return null;
     const left = time.deadline === undefined ? time.left : time.deadline - at;
     return { left: Math.max(left, 0), running: time.deadline !== undefined && this.paused === null, byRule: byRule !== undefined };
+  }
+
+  // With our part in the deal at once: the match may start with it.
+  async sit(seat: number): Promise<boolean> {
+    const match = this.match;
+    if (!match?.commitment) return this.command('sit', { seat });
+    const sat = await this.command('sit', { seat, ...this.#newCut(match, seat, 'cut') });
+    if (sat) noteAccepted(match, seat);
+    return sat;
   }
 
   act = (action: string): Promise<boolean> => this.command('act', { action });
@@ -188,15 +202,45 @@ export class TableState implements LinkListener {
     if (event.kind === 'settled' && event.result !== 'granted') this.tell(`frame.settled.${event.question}_${event.result}`);
     const sentence = companyTold[event.kind];
     if (sentence && typeof event.seat === 'number' && event.seat !== this.mySeat) this.tell(sentence, { name: this.nameOf(event.seat) });
-    if (event.kind === 'commitment') this.#cut();
+    if (event.kind === 'commitment' || event.kind === 'cuts_closed') this.#cut();
+    if (event.kind === 'withheld') this.#withheld(Number(event.seat));
+    if (event.kind === 'cut_shown' && this.match && event.seat === this.mySeat) noteShown(this.match, this.mySeat!);
+    if (event.kind === 'revealed' && this.match) this.#looked(this.match);
   }
 
   // A match is promised: our part in its deal, before it starts. What we give is mixed in by the table.
   #cut() {
     const { match, phase, mySeat } = this;
-    if (phase !== 'waiting' || !match?.commitment || mySeat === null || this.seats[mySeat]?.cut || this.#cutFor === match.match) return;
+    if (phase !== 'waiting' || !match?.commitment || mySeat === null) return;
+    if (match.reveal_by !== undefined) return this.#reveal(match, mySeat);
+    const own = this.seats[mySeat];
+    const stands = own?.cut || (own?.commitment && cutBehind(match, mySeat, own.commitment) !== null);
+    if (stands || this.#cutFor === match.match) return;
     this.#cutFor = match.match;
-    void this.command('cut', { bytes: randomHex(16) }, true);
+    void this.command('cut', this.#newCut(match, mySeat, 'bytes'), true).then((done) => done && noteAccepted(match, mySeat));
+  }
+
+  #newCut(match: MatchShown, seat: number, openly: string): Record<string, string> {
+    return this.#promises ? { commitment: promiseCut(match, seat) } : { [openly]: randomHex(16) };
+  }
+
+  #reveal(match: MatchShown, seat: number) {
+    noteAll(match, seat, this.seats);
+    const bytes = cutBehind(match, seat, this.seats[seat]?.commitment);
+    if (bytes === null || this.seats[seat]?.cut || this.#revealedFor === match.match) return;
+    this.#revealedFor = match.match;
+    void this.command('reveal', { bytes }, true);
+  }
+
+  #withheld(seat: number) {
+    if (seat === this.mySeat) this.tell('frame.withheld.you', {}, true);
+    else this.tell('frame.withheld', { name: this.nameOf(seat) });
+  }
+
+  // The match is over and all is told: is it what we have seen?
+  #looked(match: MatchShown) {
+    const found = findOwnCut(match);
+    if (found === 'lost' || found === 'house' || found === 'others') this.tell(`fair.own_${found}`, {}, true);
   }
 
   #answered(message: FromTable & { is: 'done' | 'refused' }) {

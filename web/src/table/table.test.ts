@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LinkListener } from '../wire/link.ts';
 import type { FromTable, Snapshot, ToTable } from '../wire/messages.ts';
+import { cutCommitment } from './own_cuts.ts';
 import evening from './samples/two_matches.json';
 import { TableState } from './table.svelte.ts';
 
@@ -12,9 +13,9 @@ const joined = frames.find((each) => 'is' in each && each.is === 'table') as Fro
 
 let sent: ToTable[];
 let listener: LinkListener;
-function open(): TableState {
+function open(promises = false): TableState {
   sent = [];
-  const table = new TableState(joined.table, (heard) => ((listener = heard), { send: (frame) => void sent.push(frame), close() {} }));
+  const table = new TableState(joined.table, (heard) => ((listener = heard), { send: (frame) => void sent.push(frame), close() {} }), promises);
   listener.changed('open');
   return table;
 }
@@ -133,6 +134,66 @@ describe('following a table', () => {
     hear({ is: 'table', table: table.id, you: { seat: 0, host: true, referee: false }, snapshot: { ...first.check, match: { ...first.check.match, log } } });
     expect(table.lines).toEqual(['start 0', 'turn 11', '0: pay', '1: take']);
     expect(table.log).toHaveLength(6);
+  });
+});
+
+describe('cuts at a server', () => {
+  const house = 'ab'.repeat(32);
+  const theirs = 'cd'.repeat(32);
+  let number: number;
+  const happens = (table: TableState, event: object) => hear({ is: 'event', table: table.id, number: ++number, at: 5, event });
+
+  // Ann has seat 0 and has promised a cut, seat 1 has promised `theirs`, and cutting is over.
+  async function closed(): Promise<{ table: TableState; commitment: string; bytes: string }> {
+    const table = open(true);
+    const first = frames.find((frame) => 'check' in frame) as { check: Snapshot };
+    const seats = [{ kind: 'person', guest: 'a', name: 'Ann' }, { kind: 'person', guest: 'b', name: 'Ben' }, { kind: 'bot', level: 'simple' }];
+    number = first.check.number;
+    const match = { index: 0, match: `m${Math.random()}`, commitment: house };
+    hear({ is: 'table', table: table.id, you: { seat: 0, host: true, referee: false }, snapshot: { ...first.check, phase: 'waiting', seats, match } });
+    const promise = sent.at(-1)!;
+    expect(promise).toMatchObject({ do: 'cut', commitment: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(promise).not.toHaveProperty('bytes');
+    const commitment = String(promise.commitment);
+    happens(table, { kind: 'committed', seat: 0, commitment });
+    hear({ is: 'done', id: promise.id, table: table.id, number });
+    await Promise.resolve();
+    happens(table, { kind: 'committed', seat: 1, commitment: theirs });
+    expect(verbs()).not.toContain('reveal');
+    happens(table, { kind: 'cuts_closed', index: 0, reveal_by: 5005 });
+    expect(sent.at(-1)).toMatchObject({ do: 'reveal' });
+    const bytes = String(sent.at(-1)!.bytes);
+    expect(cutCommitment(match, 0, bytes)).toBe(commitment);
+    return { table, commitment, bytes };
+  }
+
+  it('are promised, revealed when the table asks, and looked for at the end', async () => {
+    const { table, commitment, bytes } = await closed();
+    happens(table, { kind: 'cut_shown', seat: 0, bytes });
+    expect($snapshot(table).seats[0]).toMatchObject({ cut: bytes, commitment, cut_way: 'revealed' });
+    happens(table, { kind: 'withheld', seat: 1 });
+    expect(table.toast).toMatchObject({ code: 'frame.withheld', facts: { name: 'Ben' } });
+    happens(table, { kind: 'started', index: 0 });
+    expect(table.match).not.toHaveProperty('reveal_by');
+    table.toast = null;
+    happens(table, { kind: 'revealed', secret: '00', cuts: [bytes, '', ''], commitments: [commitment, theirs, ''] });
+    expect(table.toast).toBeNull();
+    expect(verbs().filter((verb) => verb === 'reveal')).toHaveLength(1);
+  });
+
+  it('are told where they are not what they were', async () => {
+    for (const [cuts, code] of [[['00'.repeat(16), '', ''], 'fair.own_lost'], [['', '', ''], 'fair.own_lost'], [null, 'fair.own_others']] as const) {
+      const { table, commitment, bytes } = await closed();
+      happens(table, { kind: 'cut_shown', seat: 0, bytes });
+      happens(table, { kind: 'revealed', secret: '00', cuts: cuts ?? [bytes, '', ''], commitments: [commitment, cuts ? theirs : house, ''] });
+      expect(table.toast).toMatchObject({ code, bad: true });
+    }
+  });
+
+  it('are open at a table of this device', () => {
+    const table = playUntil(open(), (_, frame) => 'is' in frame && sent.some((each) => each.do === 'cut'));
+    expect(table.phase).toBe('waiting');
+    expect(sent.find((each) => each.do === 'cut')).toHaveProperty('bytes');
   });
 });
 

@@ -34,6 +34,8 @@ export interface SeatHolder {
   wins?: number;
   points?: number;
   cut?: string;
+  commitment?: string; // what was promised of the cut
+  cut_way?: 'open' | 'committed' | 'revealed' | 'withheld';
   again?: boolean;
 }
 
@@ -65,6 +67,8 @@ export interface MatchShown {
   winners?: number[];
   secret?: string;
   cuts?: string[];
+  commitments?: string[];
+  reveal_by?: number; // until when promised cuts are to be revealed
 }
 
 export interface Said { number: number; at: number; guest: string; name: string; text: string }
