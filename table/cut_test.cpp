@@ -364,16 +364,16 @@ TEST(AHouseWithAFriend, HasOneChoiceOfTwoWhereCutsArePromised) {
     EXPECT_EQ(reachable({frame("reveal", "bytes", cas_bytes)}), shown);
     EXPECT_EQ(reachable({}), withheld);
     // Whatever else he tries, knowing everything, it stays with these two.
-    StagedTable table = closed_table();
-    reveals(table, "ann", ann_bytes);
-    reveals(table, "ben", ben_bytes);
-    std::vector<std::string> tries{R"({"do":"stand"})"};
-    for (int number = 0; number < 100; ++number) {
-        tries.push_back(frame("reveal", "bytes", searched(number)));
-        tries.push_back(frame("cut", "bytes", searched(number)));
-        tries.push_back(frame("cut", "commitment", promise_of(table, 2, searched(number))));
+    const StagedTable table = closed_table();
+    EXPECT_EQ(reachable({R"({"do":"stand"})"}), withheld);
+    for (int number = 0; number < 50; ++number) {
+        EXPECT_EQ(reachable({frame("reveal", "bytes", searched(number))}), withheld);
+        EXPECT_EQ(reachable({frame("cut", "bytes", searched(number))}), withheld);
+        const std::string promise = promise_of(table, 2, searched(number));
+        EXPECT_EQ(reachable({frame("cut", "commitment", promise),
+                             frame("reveal", "bytes", searched(number))}),
+                  withheld);
     }
-    EXPECT_EQ(reachable(tries), withheld);
 }
 
 }  // namespace
