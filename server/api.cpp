@@ -21,6 +21,7 @@ constexpr JsonLimits body_limits{.bytes = std::size_t{64} << 10, .depth = 8};
 constexpr Rate claim_rate{.per_second = 0.1, .burst = 10};
 constexpr Rate rename_rate{.per_second = 0.1, .burst = 10};  // each is told at all his tables
 constexpr int most_matches_of_a_table = 100'000;
+constexpr std::size_t row_bytes = 1'000;  // about what a guest, or a table, takes on the disk
 
 Rate per_hour(std::uint32_t count) {
     return {.per_second = count / 3600.0, .burst = static_cast<double>(count)};
@@ -53,7 +54,7 @@ bool is_trouble(const Refusal& refusal) {
 }
 
 int status_of(const Refusal& refusal, int otherwise) {
-    constexpr std::array<std::pair<std::string_view, int>, 10> known{
+    constexpr std::array<std::pair<std::string_view, int>, 11> known{
         {{"server.no_such_table", 404},
          {"server.no_such_record", 404},
          {"store.code_unknown", 404},
@@ -63,6 +64,7 @@ int status_of(const Refusal& refusal, int otherwise) {
          {"server.too_many_tables", 429},
          {"server.house_full", 503},
          {"server.table_busy", 503},
+         {"server.disk_low", 503},
          {"server.restart", 503}}};
     const auto found =
         std::ranges::find(known, refusal.code, &std::pair<std::string_view, int>::first);
@@ -256,6 +258,7 @@ void Api::make_guest(Call call) {
     const auto name = text_field(call.body, "name");
     if (failed(call, name, 422)) return;
     if (too_soon(call, guests_, shared_limit(call.request.address), "api.too_many_guests")) return;
+    if (failed(call, house_.pay(call.request.address, row_bytes), 429)) return;
     const DeviceKind device = device_kind(call.request.user_agent);
     house_.new_guest(
         *name,
@@ -274,6 +277,7 @@ void Api::rename_guest(Call call) {
     const auto name = text_field(call.body, "name");
     if (failed(call, name, 422)) return;
     if (too_soon(call, renames_, call.guest.id, "api.too_many_names")) return;
+    if (failed(call, house_.pay(call.request.address, row_bytes), 429)) return;
     const std::string id = call.guest.id;
     house_.rename_guest(id, *name, [call = std::move(call)](Answer<StoredGuest> renamed) mutable {
         if (failed(call, renamed, 422)) return;
@@ -418,6 +422,9 @@ void Api::make_table(Call call) {
     // Or a crowd of guests made for it would fill the house in minutes.
     if (too_soon(call, tables_by_address_, shared_limit(call.request.address),
                  "api.too_many_tables")) {
+        return;
+    }
+    if (failed(call, house_.pay(call.request.address, call.request.body.size() + row_bytes), 429)) {
         return;
     }
     const StoredGuest host = call.guest;

@@ -201,7 +201,21 @@ const std::vector<Section>& sections() {
                  3'650, FIELD(keep_guests_days)),
           number("keep_devices_days",
                  "A device that was not used for this long has to be named anew.", 1, 3'650,
-                 FIELD(keep_devices_days))}},
+                 FIELD(keep_devices_days)),
+          number("table_bytes",
+                 "What one table may write to the disk. Beyond it only the match under way can be\n"
+                 "finished, which has a quarter more.",
+                 16 * kibi, 1024 * kibi * kibi, FIELD(table_bytes)),
+          number("address_bytes_per_day",
+                 "What one address (with IPv6: one household) may cause to be written in a day. "
+                 "Beyond\n"
+                 "it only matches under way can be played on, with a quarter more.",
+                 16 * kibi, 1024 * 1024 * kibi * kibi, FIELD(address_bytes_per_day)),
+          number("free_disk_mib",
+                 "With less room on the disk, in MiB, there are no new tables and no rematches; "
+                 "matches\n"
+                 "under way are finished. 0: never mind.",
+                 0, 1024 * 1024 * 1024, FIELD(free_disk_mib))}},
         {"Limits",
          {number("max_connections", "Connections in all.", 1, 1'000'000, FIELD(max_connections)),
           number("max_connections_per_address",

@@ -34,12 +34,15 @@ struct Config {
     std::uint32_t bot_threads = 1;
     std::uint32_t max_tables = 5'000;
     std::uint32_t tables_per_guest = 50;
-    std::uint32_t tables_per_hour = 200;    // that one guest may make
-    std::uint32_t guests_per_hour = 200;    // that may come from one address
-    std::uint32_t keep_idle_days = 30;      // tables nobody came back to
-    std::uint32_t keep_finished_days = 90;  // tables whose match is over
-    std::uint32_t keep_guests_days = 400;   // guests nobody has seen since
-    std::uint32_t keep_devices_days = 180;  // devices nobody has used since
+    std::uint32_t tables_per_hour = 200;                    // that one guest may make
+    std::uint32_t guests_per_hour = 200;                    // that may come from one address
+    std::uint32_t keep_idle_days = 30;                      // tables nobody came back to
+    std::uint32_t keep_finished_days = 90;                  // tables whose match is over
+    std::uint32_t keep_guests_days = 400;                   // guests nobody has seen since
+    std::uint32_t keep_devices_days = 180;                  // devices nobody has used since
+    std::size_t table_bytes = 16 * 1024 * 1024;             // of events that one table may write
+    std::size_t address_bytes_per_day = 128 * 1024 * 1024;  // that one address may cause
+    std::uint64_t free_disk_mib = 1024;                     // with less, nothing new begins
 
     // Limits.
     std::size_t max_connections = 8'000;

@@ -42,7 +42,7 @@ std::optional<Hall::Listed> listed_as(const StoredTable& table) {
 }  // namespace
 
 Hall::Hall(const HouseParts& parts, HouseFigures& figures, Ledger& ledger, TableReader& reader,
-           BotDesk& desk)
+           BotDesk& desk, DiskBudget& budget)
     : config_(parts.config),
       reactor_(parts.reactor),
       journal_(parts.journal),
@@ -61,6 +61,7 @@ Hall::Hall(const HouseParts& parts, HouseFigures& figures, Ledger& ledger, Table
               reader,
               clock_,
               desk,
+              budget,
               [this] { look_after(); },
               [this](const std::string& id) { tables_.erase(id); }} {}
 
@@ -143,6 +144,10 @@ Answer<std::shared_ptr<HostedTable>> Hall::find(std::string_view id) {
 void Hall::create(const StoredGuest& host, Json setup, Then<std::string> then) {
     if (resting_) {
         then(refuse("server.restart"));
+        return;
+    }
+    if (const auto room = around_.budget.admits_new(); !room) {
+        then(std::unexpected(room.error()));
         return;
     }
     // Tables that came to their end meanwhile have not been counted off.

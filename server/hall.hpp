@@ -20,7 +20,7 @@ namespace stamtafel {
 class Hall {
   public:
     Hall(const HouseParts& parts, HouseFigures& figures, Ledger& ledger, TableReader& reader,
-         BotDesk& desk);
+         BotDesk& desk, DiskBudget& budget);
 
     // Finds out which tables there are; matches that were under way are read one after another.
     Answer<> open();

@@ -8,6 +8,7 @@
 
 #include "record/record.hpp"
 #include "rules/kit/hex.hpp"
+#include "server/ip_address.hpp"
 #include "server/token.hpp"
 
 namespace stamtafel {
@@ -106,6 +107,7 @@ void HostedTable::adopt(ReadTable& read) {
     table_ = std::move(read.table);
     tokens_ = std::move(read.tokens);
     players_ = std::move(read.players);
+    bytes_ = read.bytes;
     committed_ = table_.last_number();
     last_turns_.clear();
     // Who was here when the server stopped has a while to come back.
@@ -199,6 +201,13 @@ void HostedTable::handle(Command& command) {
         answer({command.link, command.guest, command.id, {0, Refusal("server.not_joined")}});
         return;
     }
+    if (command.link != nullptr) payer_ = shared_limit(command.link->connection->address());
+    if (const auto fits = affordable(wanted); !fits) {
+        memory_.forget(command.guest, command.id);  // it may be tried again
+        answer({command.link, command.guest, command.id, {committed_, fits.error()}});
+        if (command.done) command.done(std::unexpected(fits.error()));
+        return;
+    }
     wanted.at = std::max<Millis>(around_.reactor.wall_clock(), table_.last_time());
     if (wanted.kind == TableCommand::Kind::rematch) {
         wanted.match = new_match_id();
@@ -230,10 +239,28 @@ void HostedTable::handle(Command& command) {
     take_off(command, *events, {});
 }
 
+Answer<> HostedTable::affordable(const TableCommand& wanted) const {
+    using Kind = TableCommand::Kind;
+    using For = DiskBudget::For;
+    // What the server does by itself comes to an end when people can do no more. Who comes and goes
+    // is up to them.
+    if (wanted.who.empty() && wanted.kind != Kind::presence) return {};
+    if (wanted.kind == Kind::rematch) {
+        if (auto room = around_.budget.admits_new(); !room) return room;
+    }
+    const bool comes_back = wanted.kind == Kind::sit && table_.phase() == Table::Phase::playing;
+    const bool needed = ends_a_match(wanted.kind) || comes_back || wanted.kind == Kind::presence;
+    return around_.budget.admits(needed ? For::ending_a_match : For::anything, payer_, bytes_);
+}
+
 void HostedTable::take_off(Command& command, const std::vector<TableEvent>& events, Batch first) {
     Flight flight;
     Batch all = std::move(first);
     std::ranges::move(batch(command, events, flight), std::back_inserter(all));
+    std::size_t bytes = 0;
+    for (const std::string& text : flight.texts) bytes += text.size();
+    bytes_ += bytes;
+    around_.budget.charge(payer_, bytes);
     flight.tellings = tell(events);
     if (!command.id.empty()) {
         flight.replies.push_back(

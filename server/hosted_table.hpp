@@ -19,6 +19,7 @@
 #include <variant>
 #include <vector>
 
+#include "server/disk_budget.hpp"
 #include "server/house_figures.hpp"
 #include "server/ledger.hpp"
 #include "server/link.hpp"
@@ -45,6 +46,7 @@ struct Surroundings {
     TableReader& reader;
     TableAlarm& clock;
     BotDesk& desk;
+    DiskBudget& budget;
     // A table was read, or could not be.
     std::function<void()> was_read;
     // The table cannot be kept in memory any more; it may be destroyed within this call's caller.
@@ -136,6 +138,8 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     // --- The pipeline (hosted_table.cpp)
     void pump();
     void handle(Command& command);
+    // Whether there is room for what this leads to.
+    [[nodiscard]] Answer<> affordable(const TableCommand& wanted) const;
     void take_off(Command& command, const std::vector<TableEvent>& events, Batch first);
     Batch batch(const Command& command, const std::vector<TableEvent>& events, Flight& flight);
     void add_result(Batch& batch, const TableEvent& ended);
@@ -190,6 +194,8 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     std::string id_;
     Table table_;                  // ahead of the store by the flights
     std::uint64_t committed_ = 0;  // the last event that is surely written
+    std::size_t bytes_ = 0;        // of all events
+    std::string payer_;            // who asked for something last: pays for what follows from it
     SeatTokens tokens_;
     CommandMemory memory_;
     std::map<std::pair<std::string, std::string>, std::vector<std::shared_ptr<Link>>> repeats_;

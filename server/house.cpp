@@ -5,10 +5,12 @@
 
 #include "bots/bots.hpp"
 #include "server/bot_desk.hpp"
+#include "server/disk_budget.hpp"
 #include "server/guest_book.hpp"
 #include "server/hall.hpp"
 #include "server/health.hpp"
 #include "server/house_visitor.hpp"
+#include "server/ip_address.hpp"
 #include "server/ledger.hpp"
 #include "server/table_reader.hpp"
 #include "server/visitors.hpp"
@@ -33,7 +35,8 @@ class House::Body {
           reader_(parts.store, parts.reactor, parts.seat_key),
           desk_(parts.reactor, parts.config.bot_threads, parts.config.bot_time),
           guests(parts.config, parts.store, ledger_, parts.reactor),
-          hall(parts, figures_, ledger_, reader_, desk_),
+          budget(parts.config, parts.store, parts.reactor, parts.journal, parts.metrics),
+          hall(parts, figures_, ledger_, reader_, desk_, budget),
           health(parts.store, ledger_, parts.reactor, parts.journal, parts.metrics),
           chat_(chat_rate),
           rooms_{parts.config, parts.reactor, parts.journal, figures_,
@@ -107,6 +110,7 @@ class House::Body {
   public:
     GuestBook guests;
     Visitors visitors;
+    DiskBudget budget;
     Hall hall;
     Health health;
 
@@ -257,6 +261,10 @@ Answer<std::string> House::record(std::string_view table, int number, std::strin
 const std::vector<std::string>& House::levels() {
     static const std::vector<std::string> names(bot_names.begin(), bot_names.end());
     return names;
+}
+
+Answer<> House::pay(std::string_view address, std::size_t bytes) {
+    return body_->budget.pay(shared_limit(address), bytes);
 }
 
 Answer<> House::readable() {

@@ -108,6 +108,9 @@ class House {
     // Bots that may be seated.
     [[nodiscard]] static const std::vector<std::string>& levels();
 
+    // Whether so many bytes more may be written for this address, which are charged then.
+    [[nodiscard]] Answer<> pay(std::string_view address, std::size_t bytes);
+
     // --- State of affairs (figures go to Metrics by themselves) ---
 
     // Whether guests can be told from strangers: otherwise everybody looks like one.

@@ -28,17 +28,38 @@ std::chrono::milliseconds Bucket::take(std::chrono::milliseconds now, double cos
     return std::chrono::milliseconds{static_cast<std::int64_t>(std::clamp(wait, 1.0, longest))};
 }
 
+void Bucket::spend(std::chrono::milliseconds now, double cost) {
+    left_ = filled(rate_, left_, now - filled_) - cost;
+    filled_ = std::max(filled_, now);
+}
+
+double Bucket::left(std::chrono::milliseconds now) const {
+    return filled(rate_, left_, now - filled_);
+}
+
 bool Bucket::full(std::chrono::milliseconds now) const {
     return filled(rate_, left_, now - filled_) >= rate_.burst;
 }
 
-std::chrono::milliseconds NamedBuckets::take(std::string_view name, std::chrono::milliseconds now,
-                                             double cost) {
+Bucket& NamedBuckets::of(std::string_view name, std::chrono::milliseconds now) {
     constexpr std::chrono::seconds sweep_every{10};
     if (now - swept_ >= sweep_every) sweep(now);
     std::string key(name);
     if (buckets_.size() >= most_ && !buckets_.contains(key)) key.clear();
-    return buckets_.try_emplace(std::move(key), rate_, now).first->second.take(now, cost);
+    return buckets_.try_emplace(std::move(key), rate_, now).first->second;
+}
+
+std::chrono::milliseconds NamedBuckets::take(std::string_view name, std::chrono::milliseconds now,
+                                             double cost) {
+    return of(name, now).take(now, cost);
+}
+
+void NamedBuckets::spend(std::string_view name, std::chrono::milliseconds now, double cost) {
+    of(name, now).spend(now, cost);
+}
+
+double NamedBuckets::left(std::string_view name, std::chrono::milliseconds now) {
+    return of(name, now).left(now);
 }
 
 void NamedBuckets::sweep(std::chrono::milliseconds now) {

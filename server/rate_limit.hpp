@@ -21,6 +21,9 @@ class Bucket {
 
     // Zero: taken. Otherwise nothing is taken, and this is how long to wait.
     std::chrono::milliseconds take(std::chrono::milliseconds now, double cost = 1);
+    // Takes it in any case: what is missing is owed.
+    void spend(std::chrono::milliseconds now, double cost);
+    [[nodiscard]] double left(std::chrono::milliseconds now) const;
     // Whether it is as good as new, so that it can be forgotten.
     [[nodiscard]] bool full(std::chrono::milliseconds now) const;
 
@@ -38,9 +41,12 @@ class NamedBuckets {
 
     std::chrono::milliseconds take(std::string_view name, std::chrono::milliseconds now,
                                    double cost = 1);
+    void spend(std::string_view name, std::chrono::milliseconds now, double cost);
+    [[nodiscard]] double left(std::string_view name, std::chrono::milliseconds now);
     [[nodiscard]] std::size_t size() const { return buckets_.size(); }
 
   private:
+    Bucket& of(std::string_view name, std::chrono::milliseconds now);
     void sweep(std::chrono::milliseconds now);
 
     Rate rate_;

@@ -48,6 +48,18 @@ RC_GTEST_PROP(Bucket, TheStatedWaitIsEnough, ()) {
     }
 }
 
+TEST(Bucket, WhatIsOwedIsPaidBackByTime) {
+    Bucket bucket({.per_second = 10, .burst = 100}, milliseconds{0});
+    bucket.spend(milliseconds{0}, 150);
+    EXPECT_DOUBLE_EQ(bucket.left(milliseconds{0}), -50);
+    EXPECT_DOUBLE_EQ(bucket.left(milliseconds{5'000}), 0);
+    EXPECT_DOUBLE_EQ(bucket.left(milliseconds{60'000}), 100);
+    NamedBuckets buckets({.per_second = 10, .burst = 100});
+    buckets.spend("a", milliseconds{0}, 70);
+    EXPECT_DOUBLE_EQ(buckets.left("a", milliseconds{1'000}), 40);
+    EXPECT_DOUBLE_EQ(buckets.left("b", milliseconds{1'000}), 100);
+}
+
 TEST(NamedBuckets, EveryNameHasItsOwn) {
     NamedBuckets buckets({1, 1});
     EXPECT_EQ(buckets.take("a", milliseconds{0}).count(), 0);

@@ -107,6 +107,7 @@ Answer<ReadTable> made_of(StoredHistory& history, std::string_view seat_key, std
         return static_cast<std::uint64_t>(stored.number) < kept;
     });
     read.events = std::move(history.events);
+    read.bytes = static_cast<std::size_t>(history.bytes);
     return read;
 }
 

@@ -28,6 +28,7 @@ struct ReadTable {
     Players players{};
     CommandMemory memory{};             // of what the events came of
     std::vector<StoredEvent> events{};  // the last ones, as far back as was asked for
+    std::size_t bytes = 0;              // of all events there are
     // Where the next reader may begin; for who has read many events.
     std::optional<KeepCheckpoint> checkpoint{};
 };

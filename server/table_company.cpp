@@ -4,6 +4,7 @@
 #include <set>
 
 #include "server/hosted_table.hpp"
+#include "server/ip_address.hpp"
 
 namespace stamtafel {
 
@@ -312,7 +313,9 @@ void HostedTable::check_presence(const std::string& guest) {
     command.kind = TableCommand::Kind::presence;
     command.text = guest;
     for (const auto& link : links_) {
-        if (link->guest == guest) command.name = link->name;
+        if (link->guest != guest) continue;
+        command.name = link->name;
+        payer_ = shared_limit(link->connection->address());
     }
     command.yes = true;
     order(std::move(command));

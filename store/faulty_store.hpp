@@ -1,7 +1,9 @@
 // For tests: a store whose next writes can be held back, fail, or be torn.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
+#include <cstdint>
 #include <mutex>
 
 #include "store/store.hpp"
@@ -58,6 +60,10 @@ class FaultyStore : public Store {
 
     void settle() override { real_.settle(); }
     Answer<> intact() override { return real_.intact(); }
+    Answer<std::uint64_t> free_bytes() override {
+        return room == 0 ? real_.free_bytes() : Answer<std::uint64_t>(room);
+    }
+    std::atomic<std::uint64_t> room = 0;  // on the disk, as a test wants it; 0: as it is
 
     Answer<std::optional<StoredTable>> table(std::string_view id) override {
         return real_.table(id);

@@ -1,9 +1,11 @@
 #include "store/sqlite_store.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <sqlite3.h>
 #include <utility>
 
+#include "rules/kit/system_error.hpp"
 #include "store/change_writer.hpp"
 #include "store/database.hpp"
 #include "store/rows.hpp"
@@ -32,8 +34,10 @@ Answer<StoredHistory> history_in(Database& database, std::string_view table, std
     StoredHistory history;
     {
         auto query = database.query(
-            "SELECT rewrites, coalesce(number, 0), coalesce(text, '') FROM tables "
-            "LEFT JOIN checkpoints ON table_key = key WHERE id = ?1",
+            "SELECT rewrites, coalesce(number, 0), coalesce(text, ''), (SELECT "
+            "coalesce(sum(length(CAST(events.text AS BLOB))), 0) FROM events "
+            "WHERE events.table_key = tables.key) FROM tables "
+            "LEFT JOIN checkpoints ON checkpoints.table_key = tables.key WHERE id = ?1",
             table);
         const auto row = query.step();
         if (!row) return std::unexpected(row.error());
@@ -41,6 +45,7 @@ Answer<StoredHistory> history_in(Database& database, std::string_view table, std
         history.rewrites = query.number(0);
         first = std::min(first, query.number(1) + 1);
         history.checkpoint = query.text(2);
+        history.bytes = query.number(3);
     }
     auto events = all_rows(
         database.query("SELECT " STAMTAFEL_EVENT_COLUMNS " FROM events WHERE table_key = "
@@ -140,6 +145,18 @@ Answer<std::vector<Answer<Written>>> SqliteStore::write(std::span<const Batch> b
 
 Answer<> SqliteStore::intact() {
     return parts_->watch->look();
+}
+
+Answer<std::uint64_t> SqliteStore::free_bytes() {
+    const std::string& path = parts_->writable.database.path();
+    std::error_code error;
+    const auto room = std::filesystem::space(std::filesystem::path(path).parent_path(), error);
+    if (error) {
+        return refuse(Refusal("store.disk_error")
+                          .with("path", path)
+                          .with(system_reason("reason", error.value())));
+    }
+    return room.available;
 }
 
 void SqliteStore::settle() {

@@ -25,6 +25,7 @@ class SqliteStore : public Store {
     Answer<std::vector<Answer<Written>>> write(std::span<const Batch> batches) override;
     void settle() override;
     Answer<> intact() override;
+    Answer<std::uint64_t> free_bytes() override;
 
     Answer<std::optional<StoredTable>> table(std::string_view id) override;
     Answer<std::vector<StoredTable>> tables(const TableFilter& filter) override;

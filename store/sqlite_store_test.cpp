@@ -1,5 +1,6 @@
 #include "store/sqlite_store.hpp"
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <sys/stat.h>
@@ -7,6 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "store/database.hpp"
 #include "store/temporary_folder.hpp"
 
 namespace stamtafel {
@@ -424,6 +426,49 @@ TEST(SqliteStoreRefuses, WhatItCannotOpen) {
     EXPECT_EQ(code(folder.path()), "store.cannot_open");
     EXPECT_EQ(code(folder.file("letter.db/x/test.db")), "store.cannot_open");
     EXPECT_EQ(code(""), "store.cannot_open");
+}
+
+// Whoever does it in whatever way: nothing is acknowledged, and nothing told that is not there.
+TEST_F(SqliteStoreTest, FilesThatAreTakenAwayAreNoticed) {
+    const auto move_away = [&](const std::string& ending) {
+        std::filesystem::rename(path_ + ending, path_ + ".away");
+        EXPECT_EQ(refused({append("t", 2, {"two"})}), "store.lost") << ending;
+        EXPECT_EQ(store_->intact().error().code, "store.lost");
+        EXPECT_EQ(store_->events("t", 0).error().code, "store.lost");
+        std::filesystem::rename(path_ + ".away", path_ + ending);
+        EXPECT_TRUE(store_->intact());
+    };
+    ASSERT_TRUE(write({new_table("t"), append("t", 1, {"one"})}));
+    for (const std::string ending : {"", "-wal", "-shm"}) move_away(ending);
+    EXPECT_THAT(texts("t"), ElementsAre("one"));
+    ASSERT_TRUE(write({append("t", 2, {"two"})}));
+    EXPECT_THAT(texts("t"), ElementsAre("one", "two"));
+
+    const auto whole = std::filesystem::file_size(path_ + "-wal");
+    std::filesystem::resize_file(path_ + "-wal", whole - 1);
+    EXPECT_EQ(refused({append("t", 3, {"three"})}), "store.lost");
+    EXPECT_EQ(std::filesystem::file_size(path_ + "-wal"), whole - 1) << "nothing was written";
+}
+
+TEST_F(SqliteStoreTest, ALogThatWasTakenOverByAnotherProgramIsNotLost) {
+    ASSERT_TRUE(write({new_table("t"), append("t", 1, {"one"})}));
+    {
+        auto other = Database::open(path_, Database::Access::write);
+        ASSERT_TRUE(other);
+        ASSERT_TRUE(other->run("PRAGMA wal_checkpoint(TRUNCATE)"));
+    }
+    ASSERT_EQ(std::filesystem::file_size(path_ + "-wal"), 0U);
+    ASSERT_TRUE(write({append("t", 2, {"two"})}));
+    EXPECT_THAT(texts("t"), ElementsAre("one", "two"));
+}
+
+TEST_F(SqliteStoreTest, AProbeIsWrittenAndChangesNothing) {
+    ASSERT_TRUE(write({new_table("t")}));
+    const auto before = std::filesystem::file_size(path_ + "-wal");
+    ASSERT_TRUE(write({Probe{}}));
+    EXPECT_GT(std::filesystem::file_size(path_ + "-wal"), before);
+    reopen();
+    EXPECT_EQ(store_->table("t").value()->name, "Kitchen");
 }
 
 }  // namespace

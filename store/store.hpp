@@ -49,7 +49,8 @@ struct StoredEvent {
 struct StoredHistory {
     std::string checkpoint{};  // empty: there is none
     std::int64_t rewrites =
-        0;  // how often its events were rewritten for somebody who was forgotten
+        0;                   // how often its events were rewritten for somebody who was forgotten
+    std::int64_t bytes = 0;  // of all its events
     std::vector<StoredEvent> events{};  // all since the checkpoint, or more
 };
 
@@ -284,6 +285,8 @@ class Store {
     // Refused if what was kept is not there any more: then nothing is written or read either, until
     // it is. From any thread.
     virtual Answer<> intact() { return {}; }
+    // Room on the disk. From any thread.
+    virtual Answer<std::uint64_t> free_bytes() { return UINT64_MAX; }
 
     // Reading sees what was committed. Called from one thread only, which may be another one.
     virtual Answer<std::optional<StoredTable>> table(std::string_view id) = 0;

@@ -136,4 +136,20 @@ Answer<TableCommand> read_command(const Json& frame) {
     return command;
 }
 
+bool ends_a_match(TableCommand::Kind kind) {
+    switch (kind) {
+        case TableCommand::Kind::act:
+        case TableCommand::Kind::judge:
+        case TableCommand::Kind::answer:
+        case TableCommand::Kind::resume:
+        case TableCommand::Kind::resign:
+        case TableCommand::Kind::abort:
+        case TableCommand::Kind::replace:
+        case TableCommand::Kind::reveal:
+            return true;
+        default:
+            return false;
+    }
+}
+
 }  // namespace stamtafel

@@ -62,6 +62,9 @@ struct TableCommand {
     std::string secret{};  // rematch: its 32 bytes in hex
 };
 
+// What brings a match to its end: possible where nothing else is any more.
+bool ends_a_match(TableCommand::Kind kind);
+
 // What a client may send: {"do":"act","action":"pay","seen":17}. Sets kind, seen and particulars;
 // who, name, time and secrets are for the server to fill in.
 //   sit{seat?,cut?} sit{seat,commitment} stand{} seat_bot{seat,level} open_seat{seat} start{fill?}

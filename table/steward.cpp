@@ -13,23 +13,6 @@ namespace {
 // A table is read from its first event when the server starts again, so it has to end some time.
 constexpr std::uint64_t most_events = 100'000;
 
-// What brings a match to its end is possible at the oldest table.
-bool ends_a_match(Command kind) {
-    switch (kind) {
-        case Command::act:
-        case Command::judge:
-        case Command::answer:
-        case Command::resume:
-        case Command::resign:
-        case Command::abort:
-        case Command::replace:
-        case Command::reveal:
-            return true;
-        default:
-            return false;
-    }
-}
-
 }  // namespace
 
 Answer<> Steward::handle(const TableCommand& command) {

@@ -40,11 +40,11 @@ class Victim:
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         return connection
 
-    def ask(self, method="GET", path="/healthz", body=None):
+    def ask(self, method="GET", path="/healthz", body=None, headers=()):
         text = b"" if body is None else json.dumps(body).encode()
-        head = f"{method} {path} HTTP/1.1\r\nHost: {self.host}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {len(text)}\r\n\r\n"
+        more = ("Connection: close", "Content-Type: application/json", f"Content-Length: {len(text)}", *headers)
         with self.connect() as connection:
-            connection.sendall(head.encode() + text)
+            connection.sendall(head(self, *more, path=path, method=method) + text)
             return parse(read_all(connection))
 
     def memory(self, what):
@@ -118,7 +118,13 @@ def upgraded(victim):
 
 
 def guest(victim):
+    """A token."""
     return json.loads(victim.ask("POST", "/api/guests", {"name": "Gast", "token": True})[2])["token"]
+
+
+def table_of(victim, token):
+    headers = (f"Cookie: stamtafel={token}", f"Origin: http://{victim.host}")
+    return json.loads(victim.ask("POST", "/api/tables", {"game": "wordcard", "name": "x" * 60}, headers)[2])["table"]
 
 
 def welcomed(victim, token):
@@ -294,10 +300,10 @@ def pings_without_reading(victim):
 
 
 def unread_answers(victim):
-    """A crowd that asks for what the server knows of itself, and does not read it."""
+    """A crowd that asks again and again for all there is to know of a table, and does not read it."""
     token = guest(victim)
+    question = frame(json.dumps({"do": "join", "id": "x" * 64, "table": table_of(victim, token)}).encode())
     held = [welcomed(victim, token) for _ in range(CROWD // 2)]
-    question = frame(json.dumps({"do": "join", "id": "x" * 64, "table": "y" * 64}).encode())
     for connection in held:
         pour(connection, question, 2_000_000)
     return held
