@@ -36,13 +36,13 @@ MESSAGES = {
     "presence": {"table", "seats", "spectators"},
 }
 SNAPSHOT = {"number", "at", "table", "setup", "phase", "host", "referee", "referee_asked", "seats", "paused", "question", "muted", "match", "turn", "chat"}
-MATCH = {"index", "match", "commitment", "log", "end", "scores", "winners", "secret", "cuts", "commitments", "reveal_by"}
+MATCH = {"index", "match", "commitment", "rules", "log", "end", "scores", "winners", "secret", "cuts", "commitments", "reveal_by"}
 SEAT = {"kind", "guest", "name", "here", "level", "for", "resigned", "wins", "points", "cut", "commitment", "cut_way", "again"}
 YOU = {"seat", "host", "referee", "seat_token"}
 EVENTS = {
     "created": "table guest name setup", "sat": "seat guest name", "stood": "seat", "bot_seated": "seat level", "seat_opened": "seat",
     "host": "guest", "commitment": "index match commitment", "cut": "seat bytes open", "committed": "seat commitment",
-    "cuts_closed": "index reveal_by", "cut_shown": "seat bytes", "withheld": "seat", "started": "index", "line": "number text",
+    "cuts_closed": "index reveal_by", "cut_shown": "seat bytes", "withheld": "seat", "started": "index rules", "line": "number text",
     "asked": "question seat", "answered": "question seat yes", "settled": "question result", "paused": "seat", "resumed": "",
     "timed_out": "seat", "left": "seat", "returned": "seat guest name", "resigned": "seat", "replaced": "seat",
     "ended": "end scores winners", "revealed": "secret cuts commitments", "again": "seat yes", "rematch": "index", "said": "guest name text",
