@@ -63,7 +63,7 @@ test('a review can be stopped, and the page goes on in the meantime', async ({ p
 
 test('strong bots are seated without a network and play a match', async ({ page, context }) => {
   await page.goto('/');
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await expect(page.locator('[data-offline="ready"]')).toBeVisible();
   await context.setOffline(true);
   await page.goto('/play/gesjaakt');
   const seat = page.getByLabel(say('setup.who_sits', { number: 2 }), { exact: true });
