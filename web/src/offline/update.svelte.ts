@@ -15,7 +15,7 @@ let stop = () => {};
 // What plain http or an old browser does not have is simply not there.
 export async function keepForOffline(playing: () => boolean): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const known = navigator.serviceWorker.controller !== null;
+  let known = navigator.serviceWorker.controller !== null; // a copy serves this tab
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ copy?: CopyState }>) => data.copy && heard(data.copy));
   try {
     registration = await navigator.serviceWorker.register('/sw.js');
@@ -24,7 +24,11 @@ export async function keepForOffline(playing: () => boolean): Promise<void> {
     return;
   }
   // Another tab took the new version into use; this one plays on with its old parts until it wants to.
-  if (known) navigator.serviceWorker.addEventListener('controllerchange', () => (reloading ? location.reload() : (update.ready = true)));
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (reloading) location.reload();
+    else if (known) update.ready = true;
+    known = true; // the first copy takes the tab of the first visit over, and nothing is new then
+  });
   if (known && registration.waiting) {
     if (!playing()) return reload();
     update.ready = true;
@@ -45,6 +49,7 @@ export async function keepForOffline(playing: () => boolean): Promise<void> {
 // Everything that is not there yet, now.
 export function fill(): void {
   stop();
+  stop = soon(7, fill); // it may not answer: busy with a large file, or ended by the browser
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('fill'));
 }
 
