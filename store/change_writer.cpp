@@ -151,18 +151,30 @@ Answer<> ChangeWriter::apply(const DeviceUsed& change) {
 }
 
 Answer<> ChangeWriter::apply(const EndDevice& change) {
-    return must_change(Refusal("store.unknown_device"),
-                       "DELETE FROM tokens WHERE substr(hash, 1, ?3) = ?2 "
-                       "AND guest_key = (SELECT key FROM guests WHERE id = ?1)",
-                       change.guest, change.device, static_cast<std::int64_t>(device_id_length));
+    auto ended =
+        must_change(Refusal("store.unknown_device"),
+                    "DELETE FROM tokens WHERE substr(hash, 1, ?3) = ?2 "
+                    "AND guest_key = (SELECT key FROM guests WHERE id = ?1)",
+                    change.guest, change.device, static_cast<std::int64_t>(device_id_length));
+    if (!ended) return ended;
+    return end_codes(change.guest);
 }
 
 Answer<> ChangeWriter::apply(const EndOtherDevices& change) {
+    auto ended = database_
+                     .query(
+                         "DELETE FROM tokens WHERE substr(hash, 1, ?3) <> ?2 "
+                         "AND guest_key = (SELECT key FROM guests WHERE id = ?1)",
+                         change.guest, change.device, static_cast<std::int64_t>(device_id_length))
+                     .run();
+    if (!ended) return ended;
+    return end_codes(change.guest);
+}
+
+// With a code that it made before, a device that was ended could come back as another.
+Answer<> ChangeWriter::end_codes(std::string_view guest) {
     return database_
-        .query(
-            "DELETE FROM tokens WHERE substr(hash, 1, ?3) <> ?2 "
-            "AND guest_key = (SELECT key FROM guests WHERE id = ?1)",
-            change.guest, change.device, static_cast<std::int64_t>(device_id_length))
+        .query("DELETE FROM codes WHERE guest_key = (SELECT key FROM guests WHERE id = ?1)", guest)
         .run();
 }
 

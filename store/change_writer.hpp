@@ -13,6 +13,7 @@ class ChangeWriter {
     Answer<Written> apply(const Batch& batch);
 
   private:
+    Answer<> end_codes(std::string_view guest);
     Answer<> apply(const NewTable& change);
     Answer<> apply(const AppendEvents& change);
     Answer<> apply(const DescribeTable& change);

@@ -190,6 +190,17 @@ TEST_F(SqliteStoreTest, ADeviceIsEndedByItsGuestOnly) {
     EXPECT_TRUE(store_->guest_by_token("token of bob").value());
 }
 
+TEST_F(SqliteStoreTest, ADeviceThatWasEndedComesBackByNoCode) {
+    ASSERT_TRUE(write({new_guest("anna"), new_guest("bob"), AddToken{"anna", "second", 20}}));
+    ASSERT_TRUE(write({NewCode{"anna", "code", 5000}, NewCode{"bob", "bob's", 5000}}));
+    ASSERT_TRUE(write({EndDevice{"anna", "second"}}));
+    EXPECT_EQ(refused({UseCode{"code", "thief", 30}}), "store.code_unknown");
+    ASSERT_TRUE(write({NewCode{"anna", "code", 5000}}));
+    ASSERT_TRUE(write({EndOtherDevices{"anna", "token of anna"}}));
+    EXPECT_EQ(refused({UseCode{"code", "thief", 30}}), "store.code_unknown");
+    EXPECT_TRUE(write({UseCode{"bob's", "phone", 30}}));
+}
+
 TEST_F(SqliteStoreTest, AGuestHasSoManyDevicesAndNoMore) {
     ASSERT_TRUE(write({new_guest("anna")}));
     const auto claim = [&](int i) -> Batch {
