@@ -257,10 +257,9 @@ void HostedTable::take_off(Command& command, const std::vector<TableEvent>& even
     Flight flight;
     Batch all = std::move(first);
     std::ranges::move(batch(command, events, flight), std::back_inserter(all));
-    std::size_t bytes = 0;
-    for (const std::string& text : flight.texts) bytes += text.size();
-    bytes_ += bytes;
-    around_.budget.charge(payer_, bytes);
+    for (const std::string& text : flight.texts) flight.bytes += text.size();
+    flight.payer = payer_;
+    bytes_ += flight.bytes;
     flight.tellings = tell(events);
     if (!command.id.empty()) {
         flight.replies.push_back(
@@ -336,8 +335,10 @@ void HostedTable::landed(const Answer<Written>& written) {
         around_.journal.warning("commit_failed", {{"table", id_}, {"code", written.error().code}});
         lost_.push_back(std::move(flight));
         failing_ = true;
+        last_line_ = around_.reactor.now();  // bots do not try again at once
     } else {
         committed_ = flight.last;
+        around_.budget.charge(flight.payer, flight.bytes);
         faults_ = 0;
         around_.figures.events.add(flight.texts.size());
         if (flight.has_lines) last_line_ = around_.reactor.now();

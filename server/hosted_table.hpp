@@ -109,6 +109,8 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
         std::uint64_t first = 0;
         std::uint64_t last = 0;
         std::vector<std::string> texts;
+        std::string payer;  // of these texts, once they are written
+        std::size_t bytes = 0;
         std::vector<Telling> tellings;
         bool changes_company = false;  // who sits or sees what: nothing is handled on top of it
         bool has_lines = false;
