@@ -178,10 +178,12 @@ void WebSocket::end_flood() {
 
 void WebSocket::send(std::shared_ptr<const std::string> text) {
     if (!open_ || closing_) return;
+    // By what waited before: a long message to whoever reads is nobody's fault.
+    const bool blamed = network_.backlog.blames(queued_bytes_);
     queued_bytes_ += text->size();
     network_.backlog.add(text->size());
     queue_.push_back(std::move(text));
-    if (queued_bytes_ > network_.config.queue_bytes || network_.backlog.blames(queued_bytes_)) {
+    if (queued_bytes_ > network_.config.queue_bytes || blamed) {
         network_.figures.cut_slow.add();
         cut_for("slow_reader");
         return;
