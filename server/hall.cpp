@@ -23,6 +23,7 @@ constexpr std::chrono::milliseconds sweep_on{5};  // where there is more, after 
 constexpr std::size_t looked_after_at_once = 16;
 constexpr int all_tables = 1'000'000;
 constexpr std::size_t at_once = 1'000;  // descriptions on their way to the disk
+constexpr Moment due_again = 60'000;
 // A clock that was set back by more than this had been wrong before: the old times are no guide.
 constexpr Moment believable_lead = 86'400'000;
 
@@ -220,6 +221,10 @@ Answer<std::vector<Json>> Hall::of_guest(std::string_view guest, int limit) {
         summary["seat"] = seat ? Json(*seat) : Json(nullptr);
         summary["your_turn"] = found->listing.on_turn(guest, found->awaited);
         summary["updated"] = table.updated;
+        if (!found->listing.admits(guest)) {  // he was there once, and may not look on now
+            summary.erase("players");
+            summary.erase("awaited");
+        }
     }
     return summaries;
 }
@@ -309,11 +314,18 @@ void Hall::forget(const std::string& guest, Then<void> done) {
 }
 
 void Hall::tick(const std::string& id) {
+    // What cannot be read or written just now is due all the same, and nobody else may ask for it.
+    const auto again = [this, id, alive = std::weak_ptr(alive_)](const Refusal& why) {
+        if (alive.expired() || why.code == "server.no_such_table") return;
+        clock_.set(id, reactor_.wall_clock() + due_again);
+    };
     const auto table = find(id);
-    if (!table) return;
+    if (!table) return again(table.error());
     TableCommand command;
     command.kind = TableCommand::Kind::tick;
-    (*table)->order(std::move(command));
+    (*table)->order(std::move(command), [again](const Answer<>& done) {
+        if (!done) again(done.error());
+    });
 }
 
 void Hall::evict() {
@@ -335,7 +347,8 @@ void Hall::sweep() {
                  .finished_before = before(config_.keep_finished_days),
                  .matches_before = 0,
                  .guests_before = before(config_.keep_guests_days),
-                 .devices_before = before(config_.keep_devices_days)};
+                 // Days of use begin at midnight, as where a token is looked at.
+                 .devices_before = before(config_.keep_devices_days) / day * day};
     const int at_most = change.at_most;
     ledger_.put(
         {change}, [this, at_most, alive = std::weak_ptr(alive_)](const Answer<Written>& written) {

@@ -451,6 +451,20 @@ TEST_F(HouseTest, TablesAreListedOnlyIfTheyAreMeantToBe) {
     EXPECT_THAT(staged.house->tables_of(bert.guest.id).value(), IsEmpty());
 }
 
+TEST_F(HouseTest, WhoMayNotLookOnIsNotToldWhoPlays) {
+    const std::string table = staged.table(anna, setup({{"spectators", false}}));
+    Tab a(staged, anna, table);
+    Tab b(staged, bert, table);
+    a.ask("sit");
+    b.ask("sit");
+    EXPECT_TRUE(staged.house->tables_of(bert.guest.id).value().at(0).contains("players"));
+    b.ask("stand");
+    ASSERT_EQ(a.ask("start", {{"fill", true}})["is"], "done");
+    const Json summary = staged.house->tables_of(bert.guest.id).value().at(0);
+    EXPECT_FALSE(summary.contains("players") || summary.contains("awaited")) << summary;
+    EXPECT_TRUE(staged.house->tables_of(anna.guest.id).value().at(0).contains("players"));
+}
+
 TEST_F(HouseTest, SummariesSayWhoIsAwaited) {
     const std::string table = staged.table(anna, setup());
     Tab a(staged, anna, table);

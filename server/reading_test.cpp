@@ -147,6 +147,31 @@ TEST_F(ReadingTest, ATableThatCannotBeReadRefusesAllWhoWait) {
     EXPECT_EQ(a.join(table)["is"], "table") << "the next time it can be read";
 }
 
+TEST_F(ReadingTest, ADeadlineIsNotForgottenWhereATableCannotBeRead) {
+    const std::string timed = staged.table(
+        anna,
+        {{"game", "gesjaakt"}, {"seats", 3}, {"clock", {{"kind", "move"}, {"seconds", 1800}}}});
+    {
+        Tab a(staged, anna, timed);
+        Tab b(staged, bert, timed);
+        a.ask("sit");
+        b.ask("sit");
+        ASSERT_EQ(a.ask("start", {{"fill", true}})["is"], "done");
+    }
+    const auto pass = [&](int minutes) {
+        for (int i = 0; i < minutes; ++i) staged.pass(std::chrono::minutes(1));
+    };
+    pass(25);  // long enough to be given back
+    staged.store->troubled = timed;
+    staged.store->throws = 1;
+    pass(6);
+    EXPECT_EQ(staged.store->throws, 0) << "it was due, and could not be read";
+    pass(1);
+    const Tab looking(staged, anna, timed);
+    const Json seats = looking.last("table")["snapshot"]["seats"];
+    EXPECT_TRUE(seats[0]["kind"] == "bot" || seats[1]["kind"] == "bot") << seats;
+}
+
 TEST_F(ReadingTest, ALongTableIsReadFromItsCheckpoint) {
     play_long();
     restart();
