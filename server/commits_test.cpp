@@ -185,6 +185,32 @@ TEST_F(CommitsTest, PlayGoesOnThroughManyFaults) {
     EXPECT_EQ(after.number(), a.number());
 }
 
+TEST_F(CommitsTest, ABotPausesBeforeItTriesAgainWhatWasNotWritten) {
+    staged.config.bot_pause = std::chrono::milliseconds(700);
+    staged.restart();
+    const std::string with_bot = staged.table(
+        anna, {{"game", "gesjaakt"}, {"seats", 3}, {"bots", {nullptr, nullptr, "simple"}}});
+    Tab a(staged, anna, with_bot);
+    Tab b(staged, bert, with_bot);
+    ASSERT_EQ(a.ask("sit")["is"], "done");
+    ASSERT_EQ(b.ask("sit")["is"], "done");
+    ASSERT_EQ(a.ask("start")["is"], "done");
+    while (!a.choices().empty() || !b.choices().empty()) {
+        Tab& player = a.choices().empty() ? b : a;
+        ASSERT_EQ(player.ask("act", {{"action", player.choices().front()}})["is"], "done");
+    }
+    const int before = staged.store->writes();
+    staged.store->next(Fault::fail, 1'000);
+    staged.pass(std::chrono::milliseconds(700));
+    EXPECT_EQ(staged.store->writes(), before + 1);
+    staged.pass(std::chrono::milliseconds(700));
+    EXPECT_EQ(staged.store->writes(), before + 2);
+    staged.store->next(Fault::none, 0);
+    const auto number = a.number();
+    staged.pass(std::chrono::milliseconds(700));
+    EXPECT_GT(a.number(), number) << "and then it plays on";
+}
+
 TEST_F(CommitsTest, ATableThatWasNotWrittenDoesNotExist) {
     staged.store->next(Fault::fail);
     EXPECT_EQ(staged.try_table(anna, {{"game", "gesjaakt"}, {"seats", 3}}).error().code,

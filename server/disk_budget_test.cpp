@@ -107,6 +107,22 @@ TEST_F(DiskBudgetTest, CutsEndWhenTheAddressHasHadItsShare) {
     EXPECT_LT(bytes_at(staged, waiting) - before, most + 1'000);
 }
 
+TEST_F(DiskBudgetTest, WhatWasNotWrittenIsNotCharged) {
+    constexpr std::size_t most = 10'000;
+    StagedHouse staged(little(plenty, most));
+    const Admission anna = staged.guest("Anna");
+    const std::string table = staged.table(anna, {{"game", "gesjaakt"}, {"seats", 2}});
+    Tab a(staged, anna, table);
+    ASSERT_EQ(a.ask("sit")["is"], "done");
+    for (int i = 0; i < 100; ++i) {
+        staged.store->next(FaultyStore::Fault::fail);
+        const Json answer = a.ask("cut", {{"bytes", std::string(128, 'a')}});
+        ASSERT_EQ(answer["code"], "server.not_written") << "try " << i;
+    }
+    EXPECT_EQ(a.ask("cut", {{"bytes", std::string(128, 'a')}})["is"], "done");
+    EXPECT_TRUE(staged.house->pay("192.0.2.1", 1));
+}
+
 TEST_F(DiskBudgetTest, AHouseholdOfIpv6IsOnePayer) {
     StagedHouse staged(little(plenty, 10'000));
     ASSERT_TRUE(staged.house->pay("2001:db8::1", 10'000));
