@@ -93,6 +93,8 @@ void EchoVisitor::received(std::string_view text) {
     } else if (text == "pour") {
         const auto cup = std::make_shared<const std::string>(10'000, 'x');
         for (int i = 0; i < 500; ++i) connection_->send(cup);
+    } else if (text == "jug") {
+        connection_->send(std::string(100'000, 'x'));
     } else {
         connection_->send(std::string(text));
     }

@@ -225,6 +225,14 @@ def test_a_crowd_that_does_not_read_shares_one_limit(start):
         assert slow[-1].recv(100).startswith(b"HTTP/1.1 200") and len(slow) < 30
     assert answer[0] == 503 and code_of(answer) == "server.busy" and "retry-after" in answer[1]
     assert server.ask()[0] == 200
+
+    async def a_long_message():
+        """As a snapshot may be: whoever has read all before it is not to blame."""
+        async with server.web_socket() as other:
+            await other.send("jug")
+            assert len(await other.recv()) == 100_000
+    run(a_long_message())
+    assert server.ask("GET", "/api/large")[0] == 503, "too much is waiting all the same"
     for connection in slow:
         connection.close()
 
