@@ -11,6 +11,7 @@ namespace stamtafel {
 namespace {
 
 using ::testing::IsEmpty;
+using ::testing::SizeIs;
 
 struct DevicesTest : ::testing::Test {
     Json setup{{"game", "gesjaakt"}, {"seats", 3}};
@@ -60,6 +61,18 @@ TEST_F(DevicesTest, ADeviceEndsAfterHalfAYearUnused) {
     EXPECT_TRUE(staged.house->guest_by_token(anna.token));
     EXPECT_FALSE(staged.house->guest_by_token(bert.token));
     EXPECT_THAT(staged.real->devices_of(bert.guest.id).value(), IsEmpty()) << "swept";
+}
+
+TEST_F(DevicesTest, ADeviceIsSweptWhenItsDayIsOverAndNotBefore) {
+    // Their days of use began at midnight, and now it is a quarter past ten in the evening.
+    for (int day = 0; day < 180; ++day) staged.pass(std::chrono::hours(24));
+    staged.pass(std::chrono::minutes(90));  // with a sweep in it
+    EXPECT_THAT(staged.real->devices_of(bert.guest.id).value(), SizeIs(1));
+    EXPECT_TRUE(staged.house->guest_by_token(bert.token)) << "the last day on which it is good";
+    staged.pass(std::chrono::minutes(90));
+    EXPECT_FALSE(staged.house->guest_by_token(anna.token));
+    EXPECT_THAT(staged.real->devices_of(anna.guest.id).value(), IsEmpty());
+    EXPECT_TRUE(staged.house->guest_by_token(bert.token));
 }
 
 TEST_F(DevicesTest, ADeviceThatStaysConnectedIsInUse) {
