@@ -40,6 +40,30 @@ test('a match at a server says whose turn it is', async ({ browser, server }) =>
   await goHome(anna, ben);
 });
 
+test('a look that the server does not answer hides nothing and is made again', async ({ browser, server }) => {
+  const [anna, ben] = [await arrive(browser, server, 'Anna'), await arrive(browser, server, 'Ben')];
+  const link = await openTable(anna, server, { game: 'gesjaakt', seats: 2, name: 'Thursday' });
+  await sitDown(anna, link, 0);
+  await sitDown(ben, link, 1);
+  await expect(frame(anna)).toHaveAttribute('data-phase', 'playing');
+  await anna.goto('/');
+  await expect(listed(anna)).toContainText('Thursday');
+
+  const own = /\/api\/me\/tables/;
+  await anna.route(own, (route) => route.fulfill({ status: 503 }));
+  const unanswered = () => anna.waitForResponse(own);
+  await Promise.all([unanswered(), anna.locator('a[href="/learn"]').first().click()]);
+  await Promise.all([unanswered(), anna.goBack()]);
+  await expect(listed(anna)).toContainText('Thursday');
+  // A tab that was never told of any match has to ask again as well.
+  await Promise.all([unanswered(), anna.reload()]);
+  await expect(anna.locator('h1')).toBeVisible();
+  await expect(listed(anna)).toHaveCount(0);
+  await anna.unroute(own);
+  await expect(listed(anna)).toContainText('Thursday');
+  await goHome(anna, ben);
+});
+
 test('matches of this device are listed beside them, all of them', async ({ page }) => {
   const games = ['gesjaakt', '24', 'alles', 'gesjaakt'] as const;
   for (const game of games) {
