@@ -33,6 +33,21 @@ test('a new version of the page during a match', async ({ page }) => {
   site.close();
 });
 
+test('a new version reaches the tab of the first visit', async ({ page }) => {
+  const site = new Site();
+  await page.goto(await site.open());
+  await expect(page.locator('[data-offline="ready"]')).toBeVisible();
+  // The copy has taken this tab over; that alone is nothing new.
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect(page.getByText(say('app.new_version'))).toHaveCount(0);
+  site.files = laterVersion(site.files);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(page.getByText(say('app.new_version'))).toBeVisible();
+  await page.getByRole('button', { name: say('app.reload'), exact: true }).click();
+  await expect(page.locator('script[src*="ZZZ"]')).toHaveCount(1);
+  site.close();
+});
+
 test('a server that speaks another version says so, and the page stays usable', async ({ page }) => {
   await page.routeWebSocket('**/ws', (socket) => {
     socket.onMessage(() => {
