@@ -1,6 +1,7 @@
 // Another version, of the page or of the server, leaves people with a page that works and a sentence.
 // Plain http in a household: what browsers forbid there is absent, not broken.
 import { networkInterfaces } from 'node:os';
+import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { caughtUp, openMenu, playNow, playOn, playToTheEnd, standing } from './players.ts';
 import { laterVersion, Site } from './site.ts';
@@ -45,6 +46,51 @@ test('a new version reaches the tab of the first visit', async ({ page }) => {
   await expect(page.getByText(say('app.new_version'))).toBeVisible();
   await page.getByRole('button', { name: say('app.reload'), exact: true }).click();
   await expect(page.locator('script[src*="ZZZ"]')).toHaveCount(1);
+  site.close();
+});
+
+// Of which versions something is kept on this device.
+const copies = (page: Page) => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('stamtafel-')));
+
+// The worker that this brings, when its installation has ended: what became of it.
+const updated = (page: Page) => page.evaluate(async () => {
+  const registration = await navigator.serviceWorker.ready;
+  const coming = await registration.update().then(() => registration.installing ?? registration.waiting, () => null);
+  const settled = () => !coming || coming.state === 'installed' || coming.state === 'redundant';
+  while (!settled()) await new Promise((done) => coming!.addEventListener('statechange', done, { once: true }));
+  return coming?.state ?? 'redundant';
+});
+
+test('copies of versions go when no tab needs them, those of a failed installation at once', async ({ page, context }) => {
+  const site = new Site();
+  const address = await site.open();
+  await page.goto(address);
+  await expect(page.locator('[data-offline="ready"]')).toBeVisible();
+  const first = await copies(page);
+  expect(first).toHaveLength(1);
+  const whole = laterVersion(site.files);
+  const failing = new Map([...whole].map(([name, bytes]) => [name, name === '/sw.js' ? Buffer.from(bytes.toString().replace('"version":"later', '"version":"broken')) : bytes]));
+  failing.delete('/icon.svg');
+
+  site.files = failing;
+  expect(await updated(page)).toBe('redundant');
+  expect(await copies(page)).toEqual(first);
+
+  // What the browser ended in the middle of an installation could not tidy up after itself.
+  await page.evaluate(async () => (await caches.open('stamtafel-ended')).put('/', new Response()));
+  site.files = whole;
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(other.getByText(say('app.new_version'))).toBeVisible();
+  await other.getByRole('button', { name: say('app.reload'), exact: true }).click();
+  await expect(other.locator('script[src*="ZZZ"]')).toHaveCount(1);
+  await expect(other.locator('[data-offline="ready"]')).toBeVisible();
+  // The first tab plays on with its own parts, which the server has no more.
+  expect(await copies(page)).toEqual(expect.arrayContaining(first));
+  await playNow(page, 'gesjaakt');
+  await page.close();
+  await other.reload();
+  await expect.poll(() => copies(other)).toEqual(['stamtafel-later']);
   site.close();
 });
 

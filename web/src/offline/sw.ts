@@ -7,7 +7,7 @@ interface Waiting extends Event { waitUntil(work: Promise<unknown>): void }
 interface Fetching extends Waiting { request: Request; respondWith(answer: Promise<Response>): void }
 interface Clicked extends Waiting { notification: Notification }
 interface Heard extends Waiting { data: unknown }
-interface Page { focus(): Promise<unknown>; url: string; postMessage(message: unknown): void }
+interface Page { id: string; focus(): Promise<unknown>; url: string; postMessage(message: unknown): void }
 interface Scope {
   registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
@@ -21,6 +21,7 @@ const scope = self as unknown as Scope;
 const prefix = 'stamtafel-';
 const ours = prefix + precache.version;
 const words = 'words'; // dictionaries outlive versions: their names change with their contents
+const tabsBefore = '/tabs-before'; // in the copy: which tabs were open when it was taken into use
 
 const isWords = (file: string) => file.endsWith('.graph');
 const cacheOf = (file: string) => caches.open(isWords(file) ? words : ours);
@@ -42,10 +43,10 @@ let installing = false; // then it is not yet the copy that the page lives on
 const copy = new Copy(precache.files, files, (state) => installing || void tell({ copy: state }));
 
 scope.addEventListener('install', (event) => event.waitUntil(install()));
-scope.addEventListener('activate', (event) => event.waitUntil(tidy().then(() => scope.clients.claim())));
+scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 scope.addEventListener('message', (event) => {
   if (event.data === 'take over') void scope.skipWaiting();
-  if (event.data === 'fill') event.waitUntil(copy.fill());
+  if (event.data === 'fill') event.waitUntil(copy.fill().then(tidy));
 });
 // "It is your turn" leads to the table, in the tab where it is open.
 scope.addEventListener('notificationclick', (event) => {
@@ -66,22 +67,43 @@ scope.addEventListener('fetch', (event) => {
 });
 
 // A first visitor plays already while the copy is made, when the page asks for it. A later version waits
-// until it is whole: the one before serves as long.
+// until it is whole: the one before serves as long. What came of one that failed is in the browser's cache.
 async function install() {
   if (!scope.registration.active) return;
+  const known = await caches.has(ours); // by a tab of this version, if a server went back to it
   installing = true;
-  if (!(await copy.fill())) throw new Error('not whole yet');
+  if (!(await copy.fill())) {
+    if (!known) await caches.delete(ours);
+    throw new Error('not whole yet');
+  }
   installing = false;
 }
 
-async function tell(message: unknown) {
-  for (const each of await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })) each.postMessage(message);
+// Tabs that are open now were opened by versions before this one.
+async function activate() {
+  const tabs = (await openTabs()).map(({ id }) => id);
+  await (await caches.open(ours)).put(tabsBefore, Response.json(tabs));
+  await tidy();
+  await scope.clients.claim();
 }
 
-// The version before stays: another tab may still play with it.
+const openTabs = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+async function tell(message: unknown) {
+  for (const each of await openTabs()) each.postMessage(message);
+}
+
+// What is not of this version goes when no tab from before it is open any more, and none is being prepared
+// to come after it.
 async function tidy() {
-  const versions = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== ours);
-  await Promise.all(versions.slice(0, -1).map((name) => caches.delete(name)));
+  if (scope.registration.installing ?? scope.registration.waiting) return;
+  const noted = await (await caches.open(ours)).match(tabsBefore);
+  const before = new Set((await noted?.json()) as string[] | undefined);
+  if ((await openTabs()).some(({ id }) => before.has(id))) return;
+  const copies = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== ours);
+  await Promise.all(copies.map((name) => caches.delete(name)));
+  const shared = await caches.open(words);
+  for (const each of await shared.keys()) if (!precache.files.includes(new URL(each.url).pathname)) await shared.delete(each);
 }
 
 // Only a whole copy goes before the server's page: parts that are missing here may be gone there by now.
@@ -101,9 +123,4 @@ async function kept(request: Request, address: URL): Promise<Response> {
   return answer;
 }
 
-async function keep(file: string, answer: Response) {
-  const cache = await cacheOf(file);
-  await cache.put(file, answer);
-  if (!isWords(file)) return;
-  for (const old of await cache.keys()) if (new URL(old.url).pathname !== file) await cache.delete(old);
-}
+const keep = async (file: string, answer: Response) => (await cacheOf(file)).put(file, answer);
