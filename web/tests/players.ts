@@ -61,13 +61,34 @@ export async function playNow(page: Page, game: Game): Promise<void> {
   await expect(frame(page)).toHaveAttribute('data-phase', 'playing');
 }
 
-// Where nobody can have gone out before I decide: WordCard, with me beginning.
-export async function playAsFirst(page: Page): Promise<void> {
-  await page.goto('/play/wordcard');
-  await page.locator('summary', { hasText: say('setup.more') }).click();
-  await page.getByLabel(say('setup.option.wordcard.first'), { exact: true }).selectOption('0');
-  await page.getByRole('button', { name: say('setup.start'), exact: true }).click();
+// Against bots, with what is chosen before: `choose` fills the form in.
+export async function setUp(page: Page, game: Game, choose: () => Promise<void> = async () => {}, language = 'en'): Promise<void> {
+  await page.goto(`/play/${game}`);
+  await choose();
+  await page.getByRole('button', { name: say('setup.start', {}, language), exact: true }).click();
   await expect(frame(page)).toHaveAttribute('data-phase', 'playing');
+}
+
+// Where nobody can have gone out before I decide: WordCard, with me beginning.
+export const playAsFirst = (page: Page, choose: () => Promise<void> = async () => {}) =>
+  setUp(page, 'wordcard', async () => {
+    await page.locator('summary', { hasText: say('setup.more') }).click();
+    await page.getByLabel(say('setup.option.wordcard.first'), { exact: true }).selectOption('0');
+    await choose();
+  });
+
+// As many as the game has seats for.
+export const crowds = [['24', 5], ['alles', 6], ['gesjaakt', 7]] as const;
+
+export async function playWithMany(page: Page, game: Game, seats: number): Promise<void> {
+  await setUp(page, game, async () => {
+    const players = page.getByRole('group', { name: say('setup.players') });
+    await expect(async () => {
+      if ((await players.locator('output').textContent()) !== String(seats)) await players.getByRole('button', { name: say('setup.more_of') }).click();
+      expect(await players.locator('output').textContent()).toBe(String(seats));
+    }).toPass();
+  });
+  await expect(page.locator('[data-phase] .badge')).toHaveCount(seats);
 }
 
 export const gameOf = async (page: Page) => (await frame(page).getAttribute('data-game')) as Game;
