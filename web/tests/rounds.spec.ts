@@ -53,6 +53,36 @@ test('Alles: the last trick of a round is seen, then the table is clean', async 
   await seenThenClean(page, '[data-part="trick-before"] li', 3);
 });
 
+// Has the keyboard on the button to go on as soon as that is there.
+const onGoOn = (page: Page) => page.evaluate(() => new Promise<void>((there) => {
+  const look = () => {
+    const button = document.querySelector<HTMLElement>('[data-action="go_on"]');
+    if (!button) return;
+    watching.disconnect();
+    button.focus();
+    there();
+  };
+  const watching = new MutationObserver(look);
+  watching.observe(document.body, { childList: true, subtree: true });
+  look();
+}));
+
+for (const [how, key] of [['is pressed', 'Enter'], ['has passed', null]] as const) {
+  test(`the keyboard is in the hand after the button to go on ${how}`, async ({ page }) => {
+    await slowly(page);
+    await openReplay(page, kept('alles', 3));
+    await page.getByLabel(say('replay.chapter_round'), { exact: true }).selectOption('1');
+    await page.getByRole('button', { name: say('replay.back'), exact: true }).click();
+    await playFromHere(page);
+    const there = onGoOn(page);
+    if ((await standing(page)).turn === 'mine') await playOn(page, 1);
+    await there;
+    if (key) await page.keyboard.press(key);
+    await expect(before(page)).toHaveCount(0);
+    await expect(page.locator('[data-part="hand"] :focus')).toHaveCount(1);
+  });
+}
+
 test('the end of a match is seen before its result', async ({ page }) => {
   await slowly(page);
   await openReplay(page, kept('alles', 3));

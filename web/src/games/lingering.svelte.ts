@@ -1,7 +1,7 @@
 // The last trick of a round stays for a moment that one can follow, then the next round's table is clean. At a table
 // that moment is counted in time, from when this viewer first sees it; it stops nobody's clock, and whoever has seen
 // enough goes on. In a replay it stays until somebody has decided something in the next round.
-import { getContext } from 'svelte';
+import { getContext, tick } from 'svelte';
 import { afterglow } from '../settings.svelte.ts';
 import type { TableHolder } from '../table/context.ts';
 
@@ -21,6 +21,19 @@ export class Lingering {
       if (key === null || !this.#live) return;
       const passing = setTimeout(() => (this.#seen = key), afterglow());
       return () => clearTimeout(passing);
+    });
+    // The button to go on leaves with the trick: the keyboard goes on with what is asked, or in the hand.
+    let held: HTMLElement | null = null;
+    $effect.pre(() => {
+      void this.shown;
+      held = document.activeElement?.closest('[data-action="go_on"]')?.closest<HTMLElement>('[data-phase]') ?? null;
+    });
+    $effect(() => {
+      const table = held;
+      if (this.shown || !table) return;
+      void tick().then(() => {
+        if (document.activeElement === document.body) table.querySelector<HTMLElement>('.question .button:not(:disabled), .hand [tabindex="0"]')?.focus({ preventScroll: true });
+      });
     });
   }
 
