@@ -20,6 +20,7 @@ test('devices are listed and ended', async ({ browser, server }) => {
     await other.getByLabel(say('matches.code'), { exact: true }).fill(code);
     await other.getByRole('button', { name: say('matches.claim'), exact: true }).click();
     await expect(other.getByText(say('matches.claimed', { name: 'Anna' }), { exact: true })).toBeVisible();
+    await expect(other.getByLabel(say('settings.name'), { exact: true })).toHaveValue('Anna');
     await desk.reload();
   }
   await expect(tablet.locator('[data-device]')).toHaveCount(3);
