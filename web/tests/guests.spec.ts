@@ -54,6 +54,12 @@ test('somebody who is named referee is asked', async ({ browser, server }) => {
   await rita.goto(link);
   const question = rita.locator('[data-question="referee"]');
   await expect(question).toContainText(say('frame.question.referee', { name: 'Anna' }));
+  // It lies over no seat: whoever is asked may want to sit down.
+  for (const viewport of [{ width: 1366, height: 768 }, { width: 390, height: 844 }]) {
+    await rita.setViewportSize(viewport);
+    const [asked, seat] = [await question.boundingBox(), await rita.locator('[data-seat="0"]').boundingBox()];
+    expect(asked!.y + asked!.height).toBeLessThanOrEqual(seat!.y);
+  }
   await question.locator('[data-answer="yes"]').click();
   await expect(question).toHaveCount(0);
   await goHome(anna, rita);
