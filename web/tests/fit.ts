@@ -19,7 +19,7 @@ const troubles = (page: Page) =>
     }
     // What lies within a button is a part of it.
     const within = (a: DOMRect, b: DOMRect) => a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
-    const shown = all('.badge, [data-played], [data-status], .prompt').filter(({ box }) => !targets.some((target) => within(box, target.box)));
+    const shown = all('.badge, [data-played], [data-status], .prompt, .trick .name, .crown').filter(({ box }) => !targets.some((target) => within(box, target.box)));
     const things = [...targets, ...shown];
     for (const { name, box } of things) {
       if (box.left < -0.5 || box.top < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5) found.push(`${name} sticks out`);
