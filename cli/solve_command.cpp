@@ -5,10 +5,12 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
+#include "cli/wordcard/court_cards.hpp"
 #include "record/json.hpp"
 #include "rules/kit/options.hpp"
 #include "rules/wordcard/material.hpp"
 #include "rules/wordcard/solver.hpp"
+#include "rules/wordcard/typed_row.hpp"
 
 namespace stamtafel {
 
@@ -42,17 +44,17 @@ struct Question {
     Task task;
 };
 
-Refusal shown(Refusal refusal) {
-    for (Fact& fact : refusal.facts) fact.value = clean_text(fact.value.substr(0, 120));
+Refusal shown(Language language, Refusal refusal) {
+    for (Fact& fact : refusal.facts) {
+        fact.value = with_court_cards(language, clean_text(fact.value.substr(0, 120)));
+    }
     return refusal;
 }
 
-std::string capitals(std::string_view text) {
-    std::string result(text);
-    for (char& c : result) {
-        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-    }
-    return result;
+std::string typed_cards(std::string_view typed) {
+    std::string cards;
+    for (Words words(typed); !words.empty();) cards += typed_card(words.next()) + ' ';
+    return cards;
 }
 
 Answer<> read_options(const Arguments& arguments, Options& options) {
@@ -74,7 +76,7 @@ Answer<> read_table(const Arguments& arguments, const Deck& deck, const Wordbook
     const RowRules& rules = question.task.rules;
     for (const std::string& text : arguments.values("--row")) {
         Row row;
-        const std::string cards = capitals(text);
+        const std::string cards = typed_cards(text);
         Words words(cards);
         while (!words.empty()) {
             const auto laid =
@@ -118,8 +120,9 @@ std::string as_text(const Console& console, const Lay& lay, bool with_words) {
         std::string notation;
         write(notation, Lay{.parts = {part}});
         const bool row = part.kind == Part::Kind::row && with_words;
-        text += fmt::format("{:<14} {}  {}{}\n", row ? spelled(part.cards) : "", notation,
-                            part.points, part.bonus > 0 ? fmt::format(" + {}", part.bonus) : "");
+        text += fmt::format("{:<14} {}  {}{}\n", row ? spelled(part.cards) : "",
+                            with_court_cards(console.language(), notation), part.points,
+                            part.bonus > 0 ? fmt::format(" + {}", part.bonus) : "");
     }
     text += console.say(lay.goes_out ? "solve.result_out" : "solve.result",
                         {{"result", std::to_string(lay.result)},
@@ -133,22 +136,19 @@ ExitCode run(Console& console, const Arguments& arguments) {
     Question question;
     const Options& options = question.options;
     if (auto read = read_options(arguments, question.options); !read) {
-        return console.refuse_usage(shown(read.error()), "solve");
+        return console.refuse_usage(shown(console.language(), read.error()), "solve");
     }
     const auto more = arguments.number<int>("--more", 0, 0, most_runners_up);
     if (!more) return console.refuse_usage(more.error(), "solve");
     const auto material =
         Shelf::common().find(options.text_of_name("deck"), options.text_of_name("language"),
                              options.text_of_name("house_words"));
-    if (!material) return console.fail(shown(material.error()));
+    if (!material) return console.fail(shown(console.language(), material.error()));
     const Deck& deck = (*material)->deck();
     std::string cards;
-    for (const std::string& word : arguments.words()) {
-        cards += capitals(word);
-        cards += ' ';
-    }
+    for (const std::string& word : arguments.words()) cards += typed_cards(word);
     auto hand = deck.read_hand(cards);
-    if (!hand) return console.refuse_usage(shown(hand.error()), "solve");
+    if (!hand) return console.refuse_usage(shown(console.language(), hand.error()), "solve");
     if (hand->size() > most_cards) {
         return console.refuse_usage(Refusal("solve.too_many_cards")
                                         .with("cards", static_cast<long long>(hand->size()))
@@ -164,7 +164,7 @@ ExitCode run(Console& console, const Arguments& arguments) {
     task.runners_up = *more;
     const bool y_is_ij = options.flag("y_is_ij");
     if (auto read = read_table(arguments, deck, (*material)->wordbook(y_is_ij), question); !read) {
-        return console.refuse_usage(shown(read.error()), "solve");
+        return console.refuse_usage(shown(console.language(), read.error()), "solve");
     }
     task.hand = question.hand;
     task.table = question.table;

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from conftest import ROOT, says
 
 VERGETEN = "1/V K/E Q/R J/G 10/E 9/T 8/E 7/N"
@@ -12,6 +13,18 @@ def test_vergeten_goes_out_with_everything(stamtafel):
     assert shown["lay"] == VERGETEN
     assert shown["bonus"] == 150
     assert shown["proven"] and shown["goes_out"]
+
+
+@pytest.mark.parametrize(("language", "typed"), [("nl", "1/v k/e v/r b/g 10/e 9/t 8/e 7/n"), ("de", "1/V K/E D/R B/G 10/E 9/T 8/E 7/N"),
+                                                 ("en", VERGETEN)])
+def test_court_cards_are_called_as_in_the_language(stamtafel, language, typed):
+    arguments = (*typed.split(), "--variant", "word_and_card", "--lang", language)
+    assert f" {typed.upper()} " in stamtafel.ok("solve", *arguments).out
+    assert json.loads(stamtafel.ok("solve", *arguments, "--json").out)["lay"] == VERGETEN
+    cards = typed.upper().split()
+    assert says(stamtafel.refused(2, "solve", cards[3], cards[3].replace("G", "X"), "--lang", language), "wordcard.not_in_deck", language, card=cards[3].replace("G", "X"))
+    laid = stamtafel.ok("solve", cards[2], "--variant", "card", "--row", f"9/T 10/E {cards[3]}", "--lang", language)
+    assert f"r0 after {cards[2]}" in laid.out
 
 
 def test_a_row_on_the_table_is_extended(stamtafel):

@@ -2,6 +2,8 @@
 
 #include <cctype>
 
+#include "rules/wordcard/typed_row.hpp"
+
 namespace stamtafel::wordcard {
 
 namespace {
@@ -43,9 +45,8 @@ std::string with_court_cards(Language language, std::string text) {
 std::string without_court_cards(std::string_view typed) {
     std::string text(typed);
     each_short_rank(text, [](char& rank) {
-        const int name = std::toupper(static_cast<unsigned char>(rank));
-        if (name == 'B') rank = 'J';
-        if (name == 'V' || name == 'D') rank = 'Q';
+        const auto name = static_cast<char>(std::toupper(static_cast<unsigned char>(rank)));
+        if (const auto meant = read_typed_rank({&name, 1})) rank = rank_text(*meant).front();
     });
     return text;
 }

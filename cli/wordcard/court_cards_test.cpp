@@ -17,7 +17,8 @@ TEST(CourtCards, AreShownByTheNamesOfTheLanguage) {
 }
 
 TEST(CourtCards, AreTypedSoOrAsInTheNotation) {
-    EXPECT_EQ(without_court_cards("weg b/e ; *=v/n D/d j/b q/v"), "weg J/e ; *=Q/n Q/d j/b q/v");
+    EXPECT_EQ(without_court_cards("weg b/e ; *=v/n D/d j/b q/v"), "weg J/e ; *=Q/n Q/d J/b Q/v");
+    EXPECT_EQ(without_court_cards("a/w 7/e"), "1/w 7/e");
     EXPECT_EQ(without_court_cards("bv d"), "bv d");
 }
 

@@ -211,8 +211,7 @@ std::vector<Card> PuzzleTable::cards_left() const {
 
 void PuzzleTable::offer(std::string_view typed, bool is_command) {
     const auto left = cards_left();
-    const std::string row = without_court_cards(typed);
-    auto found = ways_to_lay({.typed = row, .rules = pinned_.puzzle.rules, .hand = left},
+    auto found = ways_to_lay({.typed = typed, .rules = pinned_.puzzle.rules, .hand = left},
                              standard_deck(), pinned_.wordbook);
     if (!found) {
         if (!is_command) refuse_row(found.error());

@@ -38,6 +38,18 @@ std::optional<Rank> read_typed_rank(std::string_view text) {
     return read_rank(text);
 }
 
+std::string typed_card(std::string_view word) {
+    std::string card(word);
+    std::ranges::transform(card, card.begin(), capital);
+    const std::size_t begin = card.starts_with("*=") ? 2 : 0;
+    const std::size_t slash = card.find('/');
+    if (slash == std::string::npos || slash < begin) return card;
+    if (const auto rank = read_typed_rank(std::string_view(card).substr(begin, slash - begin))) {
+        card.replace(begin, slash - begin, rank_text(*rank));
+    }
+    return card;
+}
+
 Answer<TypedRow> read_typed_row(std::string_view typed, Variant variant, const Deck& deck) {
     std::string text(typed);
     std::ranges::replace(text, ',', ' ');
@@ -53,8 +65,7 @@ Answer<TypedRow> read_typed_row(std::string_view typed, Variant variant, const D
     };
     for (Words words(text); !words.empty();) {
         const std::string_view word = words.next();
-        std::string capitals(word);
-        std::ranges::transform(capitals, capitals.begin(), capital);
+        const std::string capitals = typed_card(word);
         if (word.contains('/') || word.starts_with('*')) {
             const auto place = read_card_place(capitals, variant, deck);
             if (!place) return std::unexpected(place.error());

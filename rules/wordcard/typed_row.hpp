@@ -26,6 +26,10 @@ using TypedRow = InlineList<TypedPlace, max_row>;
 // A rank as a person types it, in capitals: A is the ace, and B, V and D are jack and queen.
 std::optional<Rank> read_typed_rank(std::string_view text);
 
+// A card as a person types it, in notation: "b/e" is "J/E", "*=v/n" is "*=Q/N". Anything else only
+// gets capitals.
+std::string typed_card(std::string_view word);
+
 // Words without a slash are letters where rows must be words, otherwise ranks; there A is the ace,
 // and the Dutch and German names of J and Q (B; V, D) are understood too.
 Answer<TypedRow> read_typed_row(std::string_view typed, Variant variant, const Deck& deck);

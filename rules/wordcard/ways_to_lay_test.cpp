@@ -132,6 +132,10 @@ TEST(WaysToLay, InWordAndCardTheRanksMustFit) {
 
 TEST(WaysToLay, CardsAreReadAsTheyAre) {
     EXPECT_THAT(ways("4/r q/e", "4/R J/E Q/E"), ElementsAre("4/R Q/E"));
+    EXPECT_THAT(ways("4/r v/e", "4/R J/E Q/E"), ElementsAre("4/R Q/E"));
+    EXPECT_THAT(ways("4/r B/e", "4/R J/E Q/E"), ElementsAre("4/R J/E"));
+    EXPECT_THAT(ways("10/E *=b/n", "10/E *", rules_of(Variant::word_plus)),
+                ElementsAre("10/E *=J/N"));
     EXPECT_THAT(ways("*=r 5/E", "* 4/R 5/E J/E"), ElementsAre("*=R 5/E"));
     EXPECT_THAT(ways("R 5/E gen", "4/R 5/E K/G 10/E 8/N 7/N"),
                 ElementsAre("4/R 5/E K/G 10/E 8/N", "4/R 5/E K/G 10/E 7/N"));
