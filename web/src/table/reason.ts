@@ -1,4 +1,5 @@
 // Why something was refused, in words: places of the sentence are told as people say them.
+import { withCourtCards } from '../cards/court_cards.ts';
 import { cardName } from '../cards/names.ts';
 import { colourName, has, say, type Facts } from '../phrases/say.svelte.ts';
 
@@ -8,7 +9,8 @@ interface About { setup: { game: string } | null; nameOf: (seat: number) => stri
 export function reasonOf({ code, facts = {}, text }: Told, about: About): string {
   if (!has(code)) return text ?? say('frame.refused');
   const game = about.setup?.game ?? '';
-  const shown = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, inWords(name, String(value), game)]));
+  const named = game === 'wordcard' ? withCourtCards(facts) : facts;
+  const shown = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, inWords(name, String(value), game)]));
   return say(code, shown);
 }
 

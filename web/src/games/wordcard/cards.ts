@@ -11,13 +11,16 @@ export interface Meaning {
   letter?: string;
 }
 
+// Which half of a card a laid joker stands for.
+export type LaidAs = 'letter' | 'rank' | 'both';
+
 export const ranks = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 export const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 const isRank = (text: string) => (ranks as readonly string[]).includes(text);
 
 // A joker that stands for J, Q or K alone could be a letter too: the variant decides.
-export function faceOf(card: string, laidAs: 'letter' | 'rank' | 'both' = 'both'): Face {
+export function faceOf(card: string, laidAs: LaidAs = 'both'): Face {
   const joker = card.startsWith('*');
   const text = joker ? card.slice(2) : card;
   const slash = text.indexOf('/');

@@ -1,5 +1,5 @@
 // The lay that is being built: parts made of cards of the hand, until it is handed in as one action.
-import { byLetter, byRank, laidJoker, type Meaning } from './cards.ts';
+import { byLetter, byRank, laidJoker, type LaidAs, type Meaning } from './cards.ts';
 import { isExchange, readParts, writePart, type PartText, type Target } from './parts.ts';
 
 export interface HandCard {
@@ -27,7 +27,7 @@ export class Draft {
   active: number | null = $state(null); // id of the part that the next card goes to
   hand: HandCard[] = $state([]); // all of it, in the order it is shown in
   arranged = $state(false); // by hand
-  needs: 'letter' | 'rank' | 'both' = $state('letter'); // what must be said of a joker
+  needs: LaidAs = $state('letter'); // what must be said of a joker
   begin: Target | null = $state({ kind: 'row' }); // where a card goes while no part is chosen; null: say so first
   private next = 1;
 

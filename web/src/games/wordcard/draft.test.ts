@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { faceOf, pointsOf } from './cards.ts';
+import { faceOf, pointsOf, type LaidAs } from './cards.ts';
 import { Draft } from './draft.svelte.ts';
 import { readParts, writePart } from './parts.ts';
 
-function draftOf(cards: string[], needs: 'letter' | 'rank' | 'both' = 'letter'): Draft {
+function draftOf(cards: string[], needs: LaidAs = 'letter'): Draft {
   const draft = new Draft();
   draft.needs = needs;
   draft.sync(cards);

@@ -1,11 +1,11 @@
 // The words of a lay that can be challenged: those of whole rows, or of the lines it made on a grid.
-import { faceOf } from './cards.ts';
+import { faceOf, type LaidAs } from './cards.ts';
 import type { PartText } from './parts.ts';
 import type { Square, WordcardView } from './view.ts';
 
 type Along = 'across' | 'down';
 
-export function laidWords(view: WordcardView, parts: readonly PartText[], jokerAs: 'letter' | 'rank' | 'both'): string[] {
+export function laidWords(view: WordcardView, parts: readonly PartText[], jokerAs: LaidAs): string[] {
   const spelled = (cards: readonly string[]) => cards.map((card) => faceOf(card, jokerAs).letter).join('');
   const rowsNew = parts.filter((part) => part.target.kind === 'row').length;
   let nextNew = view.rows.length - rowsNew;

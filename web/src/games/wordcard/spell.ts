@@ -1,5 +1,6 @@
 // A word or ranks as typed, made of cards of the hand, where nobody is there who knows words: the
 // dearest card of each letter, jokers for what is missing.
+import { typedRank } from '../../cards/court_cards.ts';
 import { faceOf, pointsOf, ranks } from './cards.ts';
 
 export interface Spelled {
@@ -27,4 +28,4 @@ export function spell(typed: string, hand: readonly string[], by: 'letter' | 'ra
 const lettersOf = (text: string) => [...text.normalize('NFD').toUpperCase()].filter((letter) => /[A-Z]/.test(letter));
 
 const ranksOf = (text: string) =>
-  text.toUpperCase().split(/[\s,]+/).map((word) => (word === 'A' ? '1' : word)).filter((word) => (ranks as readonly string[]).includes(word));
+  text.split(/[\s,]+/).map(typedRank).filter((word) => (ranks as readonly string[]).includes(word));

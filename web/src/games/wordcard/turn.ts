@@ -1,4 +1,5 @@
 // Where my turn stands and what I am asked, from what the rules offer.
+import { withCourtCards } from '../../cards/court_cards.ts';
 import { cardName } from '../../cards/names.ts';
 import { has, say, sayCount, type Facts } from '../../phrases/say.svelte.ts';
 import type { Refused } from '../../wire/messages.ts';
@@ -10,7 +11,8 @@ export const may = (can: readonly string[], verb: string) => can.some((action) =
 // While a row is being built there is little room, and nobody types commands: short reasons first.
 export function whyNot({ code, facts = {}, text }: Refused): string {
   const short = code.replace(/^wordcard\./, 'wc.why.');
-  return has(short) ? say(short, facts as Facts) : has(code) ? say(code, facts as Facts) : (text ?? say('wc.not_valid'));
+  const shown = withCourtCards(facts as Facts);
+  return has(short) ? say(short, shown) : has(code) ? say(code, shown) : (text ?? say('wc.not_valid'));
 }
 
 export function stepOf(can: readonly string[], discarding: boolean): 0 | 1 | 2 | 3 {

@@ -1,4 +1,6 @@
 // What the seven variants ask of a row and of a joker, and the options as this deal is played.
+import type { LaidAs } from './cards.ts';
+
 export const baseVariants = ['word', 'card', 'word_plus', 'card_plus', 'word_and_card'] as const;
 export type BaseVariant = (typeof baseVariants)[number];
 export type Variant = BaseVariant | 'free' | 'group';
@@ -7,7 +9,7 @@ export type Options = Record<string, boolean | number | string>;
 export const needsWord = (variant: string) => variant === 'word' || variant === 'word_plus' || variant === 'word_and_card';
 
 // Which half of a joker must be said when it is laid.
-export function jokerMeaning(variant: string): 'letter' | 'rank' | 'both' {
+export function jokerMeaning(variant: string): LaidAs {
   if (variant === 'word') return 'letter';
   return variant === 'card' ? 'rank' : 'both';
 }
