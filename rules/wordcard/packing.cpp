@@ -124,8 +124,9 @@ void Packing::open_window(int enough) {
     const auto let_in = [&](const Choices& choices, int base) {
         for (std::size_t i = 0; i < choices.size(); ++i) {
             const RowChoice& choice = choices[i];
+            if (choice.weight == impossible) continue;
             const int loss = task_.bounded ? prices_.loss(choice, base) : 0;
-            if (loss > most_loss || choice.weight == impossible) continue;
+            if (loss > most_loss) continue;
             const std::size_t list =
                 base < 0 ? bases + lowest(choice.bits) : static_cast<std::size_t>(base);
             ++first_[list + 1];
