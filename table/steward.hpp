@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -108,6 +109,11 @@ class Steward {
     Answer<> react(const TableCommand& command);
     Answer<> rename(const TableCommand& command);
     Answer<> referee(const TableCommand& command);
+    struct Names {
+        std::string own;                  // what this guest is or was called here
+        std::set<std::string> of_others;  // folded; also of those who only stand in the talk
+    };
+    [[nodiscard]] Names names_around(const std::string& guest) const;
     // What this guest is called here: as he wishes, with a number behind it where another has that
     // name. Who is muted keeps the name he had.
     [[nodiscard]] std::string name_at_table(const std::string& guest,

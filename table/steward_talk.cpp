@@ -62,25 +62,31 @@ Answer<> Steward::rename(const TableCommand& command) {
     if (auto plain = check_name(command.text); !plain) return plain;
     TableEvent event{.kind = Kind::renamed};
     event.guest = command.who;
-    event.name = name_at_table(command.who, command.text);
+    // Who asks for it gets the name as it is, once the first of that name is gone.
+    const bool free = !names_around(command.who).of_others.contains(folded_name(command.text));
+    event.name = free ? command.text : name_at_table(command.who, command.text);
     tell(std::move(event));
     return {};
 }
 
-std::string Steward::name_at_table(const std::string& guest, const std::string& wanted) const {
-    const std::string& name = state_.muted_name(guest).empty() ? wanted : state_.muted_name(guest);
-    std::set<std::string> taken;
-    std::string own;  // what he is or was called here
+Steward::Names Steward::names_around(const std::string& guest) const {
+    Names names;
     const auto note = [&](const std::string& whose, const std::string& called) {
         if (whose == guest) {
-            own = called;
+            names.own = called;
         } else {
-            taken.insert(folded_name(called));
+            names.of_others.insert(folded_name(called));
         }
     };
     for (const ChatLine& line : state_.chat) note(line.guest, line.name);
     for (const Person& person : state_.people.all()) note(person.guest, person.name);
-    // Who has a number keeps it, though the first of that name may be gone.
+    return names;
+}
+
+std::string Steward::name_at_table(const std::string& guest, const std::string& wanted) const {
+    const std::string& name = state_.muted_name(guest).empty() ? wanted : state_.muted_name(guest);
+    const auto [own, taken] = names_around(guest);
+    // Who has a number keeps it, though the first of that name may be gone: people know him by it.
     constexpr int most_names = 100;  // more than people and the talk that is kept can have
     std::string free;
     for (int number = 1; number <= most_names; ++number) {
