@@ -97,7 +97,7 @@ Answer<> Hall::describe_tables() {
     for (const StoredTable& stored : *tables) {
         auto read = read_table(store_, seat_key_, stored.id, keep_none);
         if (!read || read->table.last_number() == 0) {
-            const std::string_view code = read ? "server.no_such_table" : read.error().code;
+            const std::string_view code = read ? "server.no_such_table" : read.error().why.code;
             journal_.error("table_unreadable", {{"table", stored.id}, {"code", code}});
             continue;
         }
@@ -302,11 +302,12 @@ void Hall::forget(const std::string& guest, Then<void> done) {
         ++progress->left;
         table->order(std::move(command),
                      [progress, asked = std::weak_ptr(table)](Answer<> forgotten) {
-                         // Where nothing can be read, there is nothing to forget but what is
-                         // stored.
+                         // Nobody plays at a damaged table again, so nobody misses him there: what
+                         // is stored of him goes all the same. One that the store does not hand
+                         // over just now is played on later, and would wait for him for ever.
                          const auto there = asked.lock();
-                         const bool unreadable = there != nullptr && there->unreadable();
-                         if (!forgotten && !unreadable) progress->problem = forgotten.error();
+                         const bool damaged = there != nullptr && there->damaged();
+                         if (!forgotten && !damaged) progress->problem = forgotten.error();
                          progress->one_less();
                      });
     }

@@ -72,25 +72,25 @@ void HostedTable::load() {
     read(keep_none, &HostedTable::loaded);
 }
 
-void HostedTable::read(std::uint64_t kept, void (HostedTable::*then)(Answer<ReadTable>)) {
+void HostedTable::read(std::uint64_t kept, void (HostedTable::*then)(TableRead)) {
     reading_ = true;
-    around_.reader.read(id_, kept, [self = weak_from_this(), then](Answer<ReadTable> read) {
+    around_.reader.read(id_, kept, [self = weak_from_this(), then](TableRead read) {
         const auto table = self.lock();
         if (table == nullptr) return;
         table->reading_ = false;
         if (!read) {
             table->around_.journal.error("table_unreadable",
-                                         {{"table", table->id_}, {"code", read.error().code}});
+                                         {{"table", table->id_}, {"code", read.error().why.code}});
         }
         (table.get()->*then)(std::move(read));
         table->around_.was_read();
     });
 }
 
-void HostedTable::loaded(Answer<ReadTable> read) {
+void HostedTable::loaded(TableRead read) {
     loading_ = false;
     if (!read || read->table.last_number() == 0) {
-        unreadable_ = true;
+        damaged_ = read.has_value() || read.error().damaged;
         close_down();
         return;
     }
@@ -446,7 +446,7 @@ void HostedTable::reload() {
     read(kept, &HostedTable::reloaded);
 }
 
-void HostedTable::reloaded(Answer<ReadTable> read) {
+void HostedTable::reloaded(TableRead read) {
     auto lost = std::exchange(lost_, {});
     // What only leads to the same fault again, a bot's decision or a deadline, ends here.
     if (!read || read->table.last_number() == 0 || faults_ > most_faults) {

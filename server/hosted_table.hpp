@@ -84,8 +84,8 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     [[nodiscard]] std::uint64_t committed() const { return committed_; }
     // Nobody looks, nothing is going on: memory can be given back.
     [[nodiscard]] bool idle() const;
-    // The store has no such table that could be read.
-    [[nodiscard]] bool unreadable() const { return unreadable_; }
+    // What the store has of it is no table, and will not be one the next time either.
+    [[nodiscard]] bool damaged() const { return damaged_; }
     [[nodiscard]] std::chrono::milliseconds last_used() const { return last_used_; }
     // No more bots and clocks: the server stops.
     void rest();
@@ -154,10 +154,10 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     // What a command did to the table cannot be trusted: it is refused, and the table read again.
     void fault_of(Command& command, std::string_view what);
     // Has the table read; `then` is called with it unless this table is gone by then.
-    void read(std::uint64_t kept, void (HostedTable::*then)(Answer<ReadTable>));
-    void loaded(Answer<ReadTable> read);
+    void read(std::uint64_t kept, void (HostedTable::*then)(TableRead));
+    void loaded(TableRead read);
     void reload();
-    void reloaded(Answer<ReadTable> read);
+    void reloaded(TableRead read);
     // What is in memory is what was read.
     void adopt(ReadTable& read);
     void close_down();
@@ -207,7 +207,7 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     std::vector<Flight> lost_;  // not written, as far as is known
     bool loading_ = false;      // nothing is in memory yet
     bool reading_ = false;      // for the first time or again
-    bool unreadable_ = false;
+    bool damaged_ = false;
     bool closed_ = false;   // nothing is handled any more
     bool failing_ = false;  // what is in memory cannot be trusted: read it again
     int faults_ = 0;        // since something was written last

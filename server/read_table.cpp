@@ -1,7 +1,9 @@
 #include "server/read_table.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <limits>
+#include <new>
 #include <utility>
 
 namespace stamtafel {
@@ -71,8 +73,8 @@ std::uint64_t place_for_checkpoint(const std::vector<TableEvent>& events, std::u
     return 0;
 }
 
-Answer<ReadTable> made_of(StoredHistory& history, std::string_view seat_key, std::string_view id,
-                          std::uint64_t kept) {
+Answer<ReadTable> replayed(StoredHistory& history, std::string_view seat_key, std::string_view id,
+                           std::uint64_t kept) {
     ReadTable read{.table = {}, .tokens = SeatTokens(seat_key, id)};
     if (!history.checkpoint.empty()) {
         auto begun = from_checkpoint(history.checkpoint, std::move(read));
@@ -88,8 +90,8 @@ Answer<ReadTable> made_of(StoredHistory& history, std::string_view seat_key, std
     }
     const std::uint64_t place = place_for_checkpoint(events, begun);
     for (const TableEvent& event : events) {
-        if (const auto replayed = read.table.replay(event); !replayed) {
-            return std::unexpected(replayed.error());
+        if (const auto applied = read.table.replay(event); !applied) {
+            return std::unexpected(applied.error());
         }
         follow(event, read.table, read.tokens, read.players);
         if (const auto mark = read_mark(event.command)) read.memory.restore(*mark, event.number);
@@ -111,6 +113,20 @@ Answer<ReadTable> made_of(StoredHistory& history, std::string_view seat_key, std
     return read;
 }
 
+// The same events give the same trouble every time, unless it is memory that was short.
+TableRead made_of(StoredHistory& history, std::string_view seat_key, std::string_view id,
+                  std::uint64_t kept) {
+    try {
+        auto read = replayed(history, seat_key, id, kept);
+        if (read) return std::move(*read);
+        return std::unexpected(Unreadable{.why = std::move(read.error()), .damaged = true});
+    } catch (const std::bad_alloc&) {
+        throw;
+    } catch (const std::exception&) {
+        return std::unexpected(Unreadable{.why = Refusal("server.table_fault"), .damaged = true});
+    }
+}
+
 }  // namespace
 
 void follow(const TableEvent& event, const Table& table, SeatTokens& tokens, Players& players) {
@@ -125,17 +141,17 @@ void follow(const TableEvent& event, const Table& table, SeatTokens& tokens, Pla
     }
 }
 
-Answer<ReadTable> read_table(Store& store, std::string_view seat_key, std::string_view id,
-                             std::uint64_t kept) {
+TableRead read_table(Store& store, std::string_view seat_key, std::string_view id,
+                     std::uint64_t kept) {
     const auto first = static_cast<std::int64_t>(
         std::min<std::uint64_t>(kept, std::numeric_limits<std::int64_t>::max()));
     auto history = store.history(id, first);
-    if (!history) return std::unexpected(history.error());
+    if (!history) return std::unexpected(Unreadable{.why = std::move(history.error())});
     const bool began_later = !history->checkpoint.empty();
     auto read = made_of(*history, seat_key, id, kept);
     if (read || !began_later) return read;
     history = store.history(id, 1);
-    if (!history) return std::unexpected(history.error());
+    if (!history) return std::unexpected(Unreadable{.why = std::move(history.error())});
     history->checkpoint.clear();
     return made_of(*history, seat_key, id, kept);
 }

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <expected>
 #include <limits>
 #include <optional>
 #include <string>
@@ -33,13 +34,21 @@ struct ReadTable {
     std::optional<KeepCheckpoint> checkpoint{};
 };
 
+// Why there is no table.
+struct Unreadable {
+    Refusal why;
+    // What the store has of it cannot be replayed: trying again does not help. Otherwise the store
+    // did not hand it over, which may pass.
+    bool damaged = false;
+};
+using TableRead = std::expected<ReadTable, Unreadable>;
+
 // What an event that the table has applied means for the rest.
 void follow(const TableEvent& event, const Table& table, SeatTokens& tokens, Players& players);
 
-// With the events from `kept` on. A refusal means that the store cannot be read or is damaged; a
-// checkpoint that cannot be read is as good as none.
-Answer<ReadTable> read_table(Store& store, std::string_view seat_key, std::string_view id,
-                             std::uint64_t kept);
+// With the events from `kept` on. A checkpoint that cannot be read is as good as none.
+TableRead read_table(Store& store, std::string_view seat_key, std::string_view id,
+                     std::uint64_t kept);
 
 // What lists need to know of it.
 DescribeTable description(const Table& table);

@@ -11,7 +11,9 @@
 namespace stamtafel {
 namespace {
 
+using ::testing::HasSubstr;
 using ::testing::IsSupersetOf;
+using ::testing::Not;
 
 struct ReadingTest : ::testing::Test {
     // A restart of which only what is read counts.
@@ -58,6 +60,12 @@ struct ReadingTest : ::testing::Test {
         play_a_match(a);
         ASSERT_EQ(a.ask("rematch")["is"], "done");
         ASSERT_EQ(a.ask("say", {{"text", "and now the second"}})["is"], "done");
+    }
+    bool deleted(const Admission& guest) {
+        bool gone = false;
+        staged.house->delete_guest(guest.guest.id, [&](Answer<> done) { gone = done.has_value(); });
+        staged.settle();
+        return gone;
     }
     Json snapshot() {
         Tab tab(staged, anna, table);
@@ -170,6 +178,52 @@ TEST_F(ReadingTest, ADeadlineIsNotForgottenWhereATableCannotBeRead) {
     const Tab looking(staged, anna, timed);
     const Json seats = looking.last("table")["snapshot"]["seats"];
     EXPECT_TRUE(seats[0]["kind"] == "bot" || seats[1]["kind"] == "bot") << seats;
+}
+
+TEST_F(ReadingTest, NobodyIsDeletedWhileHisTableCannotBeRead) {
+    {
+        Tab b(staged, bert, table);
+        b.ask("sit");
+    }
+    staged.restart();
+    staged.store->troubled = table;
+    staged.store->throws = 1;
+    EXPECT_FALSE(deleted(bert));
+    staged.store->refusals = 1;
+    EXPECT_FALSE(deleted(bert));
+    EXPECT_TRUE(staged.house->guest_by_token(bert.token)) << "so that he can try again";
+    EXPECT_TRUE(deleted(bert));
+    EXPECT_EQ(snapshot()["seats"][0]["kind"], "open");
+}
+
+TEST_F(ReadingTest, ATableThatIsDamagedKeepsNobodyFromBeingDeleted) {
+    for (const char* damage : {"json_set(text, '$.event.seat', 99)", "'nonsense'"}) {
+        const Admission carla = staged.guest("Carla");
+        const std::string damaged = staged.table(anna, {{"game", "gesjaakt"}, {"seats", 3}});
+        {
+            Tab c(staged, carla, damaged);
+            c.ask("sit");
+            c.ask("say", {{"text", "my telephone number is 555-0199"}});
+            Tab a(staged, anna, damaged);
+            a.ask("sit");
+        }
+        staged.house.reset();
+        auto database = Database::open(staged.folder.file("test.db"), Database::Access::write);
+        ASSERT_TRUE(database);
+        const auto change = std::string("UPDATE events SET text = ") + damage +
+                            " WHERE json_extract(text, '$.event.guest') = ?1 AND "
+                            "json_extract(text, '$.event.kind') = 'sat'";
+        ASSERT_TRUE(database->query(change, anna.guest.id).run());
+        staged.restart();
+        Tab a(staged, anna.token);
+        a.hello();
+        ASSERT_EQ(a.join(damaged)["code"], "server.table_fault") << damage;
+        EXPECT_TRUE(deleted(carla)) << damage;
+        const auto events = staged.real->events(damaged, 0).value();
+        for (const StoredEvent& event : events) {
+            EXPECT_THAT(event.text, Not(HasSubstr("555-0199"))) << damage;
+        }
+    }
 }
 
 TEST_F(ReadingTest, ALongTableIsReadFromItsCheckpoint) {

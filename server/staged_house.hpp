@@ -77,7 +77,7 @@ class StagedConnection final : public Connection {
     std::string language_ = "en";
 };
 
-// A store that can be told to throw when one table is read.
+// A store that can be told to throw or to refuse when one table is read.
 class ThrowingStore final : public FaultyStore {
   public:
     using FaultyStore::FaultyStore;
@@ -89,12 +89,18 @@ class ThrowingStore final : public FaultyStore {
     }
     Answer<StoredHistory> history(std::string_view table, std::int64_t first) override {
         trouble(table);
+        if (table == troubled && refusals > 0) {
+            --refusals;
+            return refuse(
+                Refusal("store.disk_error").with("path", "(test)").with("reason", "(test)"));
+        }
         auto found = FaultyStore::history(table, first);
         if (found) count(found->events.size());
         return found;
     }
     std::string troubled;
     std::atomic<int> throws = 0;
+    std::atomic<int> refusals = 0;
     // Events that were handed out, by the thread they were handed to: the test's is the reactor's.
     std::atomic<std::size_t> on_reactor = 0;
     std::atomic<std::size_t> elsewhere = 0;

@@ -23,7 +23,7 @@ TableReader::~TableReader() {
 
 void TableReader::read(std::string id, std::uint64_t kept, Done done) {
     if (under_way_ >= most_waiting) {
-        done(refuse("server.table_busy"));
+        done(std::unexpected(Unreadable{.why = Refusal("server.table_busy")}));
         return;
     }
     ++under_way_;
@@ -62,7 +62,7 @@ void TableReader::run() {
 }
 
 void TableReader::read_now(Wanted wanted) {
-    Answer<ReadTable> read = refuse("server.table_fault");
+    TableRead read = std::unexpected(Unreadable{.why = Refusal("server.table_fault")});
     try {
         read = read_table(store_, seat_key_, wanted.id, wanted.kept);
     } catch (const std::exception&) {  // one table's trouble is for that table to deal with

@@ -19,7 +19,7 @@ namespace stamtafel {
 
 class TableReader {
   public:
-    using Done = std::move_only_function<void(Answer<ReadTable>)>;
+    using Done = std::move_only_function<void(TableRead)>;
     // Whoever asks for one more is refused.
     static constexpr std::size_t most_waiting = 10'000;
 
