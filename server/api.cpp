@@ -279,10 +279,12 @@ void Api::rename_guest(Call call) {
     if (too_soon(call, renames_, call.guest.id, "api.too_many_names")) return;
     if (failed(call, house_.pay(call.request.address, row_bytes), 429)) return;
     const std::string id = call.guest.id;
-    house_.rename_guest(id, *name, [call = std::move(call)](Answer<StoredGuest> renamed) mutable {
-        if (failed(call, renamed, 422)) return;
-        call.reply(json_response(200, Json{{"guest", guest_json(*renamed)}}));
-    });
+    const std::string address = call.request.address;
+    house_.rename_guest(id, *name, address,
+                        [call = std::move(call)](Answer<StoredGuest> renamed) mutable {
+                            if (failed(call, renamed, 422)) return;
+                            call.reply(json_response(200, Json{{"guest", guest_json(*renamed)}}));
+                        });
 }
 
 void Api::delete_guest(Call call) {

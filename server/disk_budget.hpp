@@ -26,7 +26,7 @@ class DiskBudget {
                Metrics& metrics);
 
     // Refused with "server.table_full" or "server.address_full". An empty payer has no limit: what
-    // the server does by itself before anybody came.
+    // the server does by itself before anybody asked for something.
     Answer<> admits(For purpose, std::string_view payer, std::size_t bytes_of_table);
     // What was written; by whom it was caused.
     void charge(std::string_view payer, std::size_t bytes);

@@ -123,6 +123,61 @@ TEST_F(DiskBudgetTest, WhatWasNotWrittenIsNotCharged) {
     EXPECT_TRUE(staged.house->pay("192.0.2.1", 1));
 }
 
+TEST_F(DiskBudgetTest, ANewNameIsPaidForByWhoAsksForIt) {
+    constexpr std::size_t most = 10'000;
+    StagedHouse staged(little(plenty, most));
+    const Admission anna = staged.guest("Anna");
+    const Admission bert = staged.guest("Bert");
+    const std::string table = staged.table(anna, {{"game", "gesjaakt"}, {"seats", 2}});
+    Tab a(staged, anna, table);
+    Tab b(staged, bert, table, {}, "192.0.2.2");
+    ASSERT_EQ(a.ask("sit")["is"], "done");
+    // He acted last at the table, and may write nothing more.
+    ASSERT_TRUE(staged.house->pay("192.0.2.2", 2 * most));
+    ASSERT_EQ(b.ask("sit")["code"], "server.address_full");
+    ASSERT_TRUE(staged.house->pay("192.0.2.3", most - 1));
+    staged.house->rename_guest(anna.guest.id, "Annet", "192.0.2.3",
+                               [](auto made) { EXPECT_TRUE(made); });
+    staged.settle();
+    EXPECT_EQ(b.last("event")["event"]["name"], "Annet");
+    EXPECT_FALSE(staged.house->pay("192.0.2.3", 1)) << "it was charged";
+}
+
+TEST_F(DiskBudgetTest, WhoComesAndGoesIsChargedToHimself) {
+    constexpr std::size_t most = 10'000;
+    StagedHouse staged(little(plenty, most));
+    const Admission anna = staged.guest("Anna");
+    const Admission bert = staged.guest("Bert");
+    const std::string table = staged.table(anna, {{"game", "gesjaakt"}, {"seats", 2}});
+    Tab b(staged, bert, table, {}, "192.0.2.2");
+    const auto goes = [&](Tab& tab) {
+        tab.close();
+        staged.pass(std::chrono::seconds(30));
+        return b.kinds().back() == "away";
+    };
+    {
+        Tab a(staged, anna, table);
+        ASSERT_EQ(a.ask("sit")["is"], "done");
+        ASSERT_TRUE(goes(a));
+    }
+    // She comes from where next to nothing is left, and he who acts last has nothing at all.
+    ASSERT_TRUE(staged.house->pay("192.0.2.3", most - 1));
+    ASSERT_TRUE(staged.house->pay("192.0.2.2", 2 * most));
+    Tab a(staged, anna, table, {}, "192.0.2.3");
+    EXPECT_EQ(b.kinds().back(), "here");
+    EXPECT_FALSE(staged.house->pay("192.0.2.3", 1)) << "it was charged";
+    ASSERT_EQ(b.ask("sit")["code"], "server.address_full");
+    EXPECT_TRUE(goes(a));
+    // Whose address has used up all there is can write no more by coming again and again, but is
+    // not waited for either.
+    Tab again(staged, anna, table, {}, "192.0.2.4");
+    EXPECT_EQ(b.kinds().back(), "here");
+    ASSERT_TRUE(staged.house->pay("192.0.2.4", 2 * most));
+    EXPECT_TRUE(goes(again));
+    const Tab once_more(staged, anna, table, {}, "192.0.2.4");
+    EXPECT_EQ(b.kinds().back(), "away");
+}
+
 TEST_F(DiskBudgetTest, AHouseholdOfIpv6IsOnePayer) {
     StagedHouse staged(little(plenty, 10'000));
     ASSERT_TRUE(staged.house->pay("2001:db8::1", 10'000));

@@ -255,7 +255,7 @@ Answer<std::vector<std::shared_ptr<HostedTable>>> Hall::living_tables_of(std::st
     return tables;
 }
 
-void Hall::rename(const std::string& guest, const std::string& name) {
+void Hall::rename(const std::string& guest, const std::string& name, const std::string& payer) {
     const auto tables = living_tables_of(guest);
     if (!tables) {
         journal_.error("not_renamed", {{"code", tables.error().code}});
@@ -266,7 +266,7 @@ void Hall::rename(const std::string& guest, const std::string& name) {
         command.kind = TableCommand::Kind::rename;
         command.who = guest;
         command.name = command.text = name;
-        table->order(std::move(command));  // refused where he is a stranger
+        table->order(std::move(command), nullptr, payer);  // refused where he is a stranger
     }
 }
 

@@ -39,7 +39,7 @@ class Hall {
     [[nodiscard]] Answer<Listed> listing(std::string_view id);
 
     // At every table where the guest plays or might; `done` when that is written.
-    void rename(const std::string& guest, const std::string& name);
+    void rename(const std::string& guest, const std::string& name, const std::string& payer);
     void forget(const std::string& guest, Then<void> done);
 
     // The server stops: no more bots and clocks.

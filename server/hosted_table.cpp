@@ -110,9 +110,9 @@ void HostedTable::adopt(ReadTable& read) {
     bytes_ = read.bytes;
     committed_ = table_.last_number();
     last_turns_.clear();
-    // Who was here when the server stopped has a while to come back.
+    // Who was here when the server stopped has a while to come back; nobody pays for his going.
     for (const std::string& guest : table_.people_here()) {
-        if (!connected(guest)) expect_absence(guest, std::chrono::minutes(1));
+        if (!connected(guest)) expect_absence(guest, std::chrono::minutes(1), "");
     }
     if (read.checkpoint) {
         around_.ledger.put({std::move(*read.checkpoint)}, [](const auto& /*written*/) {});
@@ -152,8 +152,9 @@ void HostedTable::command(const std::shared_ptr<Link>& link, std::string id, Tab
     pump();
 }
 
-void HostedTable::order(TableCommand command, Done done) {
-    waiting_.emplace_back(Command{nullptr, "", "", "", std::move(command), std::move(done)});
+void HostedTable::order(TableCommand command, Done done, std::optional<std::string> payer) {
+    waiting_.emplace_back(
+        Command{nullptr, "", "", "", std::move(command), std::move(done), std::move(payer)});
     pump();
 }
 
@@ -202,7 +203,8 @@ void HostedTable::handle(Command& command) {
         return;
     }
     if (command.link != nullptr) payer_ = shared_limit(command.link->connection->address());
-    if (const auto fits = affordable(wanted); !fits) {
+    if (!command.payer) command.payer = payer_;
+    if (const auto fits = affordable(command); !fits) {
         memory_.forget(command.guest, command.id);  // it may be tried again
         answer({command.link, command.guest, command.id, {committed_, fits.error()}});
         if (command.done) command.done(std::unexpected(fits.error()));
@@ -239,18 +241,21 @@ void HostedTable::handle(Command& command) {
     take_off(command, *events, {});
 }
 
-Answer<> HostedTable::affordable(const TableCommand& wanted) const {
+Answer<> HostedTable::affordable(const Command& command) const {
     using Kind = TableCommand::Kind;
     using For = DiskBudget::For;
-    // What the server does by itself comes to an end when people can do no more. Who comes and goes
-    // is up to them.
-    if (wanted.who.empty() && wanted.kind != Kind::presence) return {};
+    const TableCommand& wanted = command.command;
+    // What the server does by itself comes to an end when people can do no more. Coming is up to
+    // them; going follows from it, and whoever is gone must not be waited for.
+    const bool comes = wanted.kind == Kind::presence && wanted.yes;
+    if (wanted.who.empty() && !comes) return {};
     if (wanted.kind == Kind::rematch) {
         if (auto room = around_.budget.admits_new(); !room) return room;
     }
     const bool comes_back = wanted.kind == Kind::sit && table_.phase() == Table::Phase::playing;
-    const bool needed = ends_a_match(wanted.kind) || comes_back || wanted.kind == Kind::presence;
-    return around_.budget.admits(needed ? For::ending_a_match : For::anything, payer_, bytes_);
+    const bool needed = ends_a_match(wanted.kind) || comes_back || comes;
+    return around_.budget.admits(needed ? For::ending_a_match : For::anything,
+                                 command.payer.value_or(""), bytes_);
 }
 
 void HostedTable::take_off(Command& command, const std::vector<TableEvent>& events, Batch first) {
@@ -258,7 +263,7 @@ void HostedTable::take_off(Command& command, const std::vector<TableEvent>& even
     Batch all = std::move(first);
     std::ranges::move(batch(command, events, flight), std::back_inserter(all));
     for (const std::string& text : flight.texts) flight.bytes += text.size();
-    flight.payer = payer_;
+    flight.payer = command.payer.value_or("");
     bytes_ += flight.bytes;
     flight.tellings = tell(events);
     if (!command.id.empty()) {

@@ -77,8 +77,10 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     void join(std::shared_ptr<Link> link, Joining joining);
     void leave(const std::shared_ptr<Link>& link);
     void command(const std::shared_ptr<Link>& link, std::string id, TableCommand command);
-    // Of the server itself.
-    void order(TableCommand command, Done done = nullptr);
+    // Of the server itself. `payer` is the address on whose account it is done, or nobody's;
+    // without one it follows from what was asked for last.
+    void order(TableCommand command, Done done = nullptr,
+               std::optional<std::string> payer = std::nullopt);
 
     [[nodiscard]] const std::string& id() const { return id_; }
     [[nodiscard]] std::uint64_t committed() const { return committed_; }
@@ -124,6 +126,7 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
         std::string mark;  // by which the store knows it
         TableCommand command;
         Done done;
+        std::optional<std::string> payer{};
     };
     struct Newcomer {
         std::shared_ptr<Link> link;
@@ -141,7 +144,7 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     void pump();
     void handle(Command& command);
     // Whether there is room for what this leads to.
-    [[nodiscard]] Answer<> affordable(const TableCommand& wanted) const;
+    [[nodiscard]] Answer<> affordable(const Command& command) const;
     void take_off(Command& command, const std::vector<TableEvent>& events, Batch first);
     Batch batch(const Command& command, const std::vector<TableEvent>& events, Flight& flight);
     void add_result(Batch& batch, const TableEvent& ended);
@@ -187,8 +190,10 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     void review_company();
     void resync(const std::vector<StoredEvent>& events);
     void tell_presence();
-    void check_presence(const std::string& guest);
-    void expect_absence(const std::string& guest, std::chrono::milliseconds grace);
+    // `by` has come, stays or goes.
+    void check_presence(const std::string& guest, const Link& by);
+    void expect_absence(const std::string& guest, std::chrono::milliseconds grace,
+                        const std::string& payer);
     [[nodiscard]] bool connected(std::string_view guest) const;
     [[nodiscard]] bool concerns(std::string_view guest) const;
 

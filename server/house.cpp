@@ -159,17 +159,19 @@ void House::new_guest(std::string_view name, Then<Admission> then, const DeviceK
     body_->guests.add(name, device, std::move(then));
 }
 
-void House::rename_guest(const std::string& guest, std::string_view name, Then<StoredGuest> then) {
-    body_->guests.rename(
-        guest, name, [this, guest, then = std::move(then)](Answer<StoredGuest> renamed) mutable {
-            if (renamed) {
-                for (HouseVisitor* visitor : body_->visitors.of(guest)) {
-                    visitor->renamed(renamed->name);
-                }
-                body_->hall.rename(guest, renamed->name);
-            }
-            then(std::move(renamed));
-        });
+void House::rename_guest(const std::string& guest, std::string_view name, std::string_view address,
+                         Then<StoredGuest> then) {
+    body_->guests.rename(guest, name,
+                         [this, guest, payer = shared_limit(address),
+                          then = std::move(then)](Answer<StoredGuest> renamed) mutable {
+                             if (renamed) {
+                                 for (HouseVisitor* visitor : body_->visitors.of(guest)) {
+                                     visitor->renamed(renamed->name);
+                                 }
+                                 body_->hall.rename(guest, renamed->name, payer);
+                             }
+                             then(std::move(renamed));
+                         });
 }
 
 void House::delete_guest(const std::string& guest, Then<void> then) {

@@ -72,8 +72,9 @@ class House {
     // Whose token this is (from the cookie or the first message); nobody's: nothing.
     [[nodiscard]] std::optional<StoredGuest> guest_by_token(std::string_view token);
     void new_guest(std::string_view name, Then<Admission> then, const DeviceKind& device = {});
-    // Also at every table where the guest sits.
-    void rename_guest(const std::string& guest, std::string_view name, Then<StoredGuest> then);
+    // Also at every table where the guest sits, on the account of the address that asks for it.
+    void rename_guest(const std::string& guest, std::string_view name, std::string_view address,
+                      Then<StoredGuest> then);
     // Name, chat, tokens and results are gone when this answers; connections are closed.
     void delete_guest(const std::string& guest, Then<void> then);
     // What this token's device is known by.

@@ -552,7 +552,7 @@ TEST_F(HouseTest, WhoIsMutedKeepsHisNameWhereHeIs) {
     ASSERT_EQ(b.ask("sit")["is"], "done");
     ASSERT_EQ(a.ask("mute", {{"guest", bert.guest.id}, {"on", true}})["is"], "done");
     EXPECT_EQ(b.ask("rename", {{"name", "Anna cheats"}})["code"], "table.muted_name");
-    staged.house->rename_guest(bert.guest.id, "Anna cheats", [](auto made) {
+    staged.house->rename_guest(bert.guest.id, "Anna cheats", "192.0.2.1", [](auto made) {
         EXPECT_EQ(made.value().name, "Anna cheats") << "elsewhere he may be called that";
     });
     staged.settle();
@@ -584,7 +584,7 @@ TEST_F(HouseTest, ANewNameIsKnownAtEveryTable) {
     Tab a(staged, anna, table);
     ASSERT_EQ(a.ask("sit")["is"], "done");
     std::string name;
-    staged.house->rename_guest(anna.guest.id, " Annet\u202e ",
+    staged.house->rename_guest(anna.guest.id, " Annet\u202e ", "192.0.2.1",
                                [&](auto made) { name = made.value().name; });
     staged.settle();
     EXPECT_EQ(name, "Annet");

@@ -64,16 +64,16 @@ class StagedConnection final : public Connection {
         if (!close_code) close_code = code;
     }
     [[nodiscard]] std::uint64_t id() const override { return 1; }
-    [[nodiscard]] const std::string& address() const override { return address_; }
+    [[nodiscard]] const std::string& address() const override { return from; }
     [[nodiscard]] const std::string& identity() const override { return identity_; }
     [[nodiscard]] const std::string& accept_language() const override { return language_; }
 
+    std::string from = "192.0.2.1";
     std::vector<std::string> sent;  // everything, as bytes
     std::optional<CloseCode> close_code;
 
   private:
     std::string identity_;
-    std::string address_ = "192.0.2.1";
     std::string language_ = "en";
 };
 
@@ -191,8 +191,10 @@ class Tab {
           connection(std::make_shared<StagedConnection>(std::move(identity))),
           visitor_(staged.house->visited(connection)) {}
     // Says hello and joins.
-    Tab(StagedHouse& staged, const Admission& guest, const std::string& table, Json more = {})
+    Tab(StagedHouse& staged, const Admission& guest, const std::string& table, Json more = {},
+        std::string_view address = "192.0.2.1")
         : Tab(staged, guest.token) {
+        connection->from = address;
         hello();
         join(table, std::move(more));
     }

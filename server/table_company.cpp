@@ -1,7 +1,7 @@
 // Those who look at a hosted table: joining, telling, resuming, presence.
 #include <algorithm>
 #include <functional>
-#include <set>
+#include <map>
 
 #include "server/hosted_table.hpp"
 #include "server/ip_address.hpp"
@@ -37,7 +37,7 @@ void HostedTable::leave(const std::shared_ptr<Link>& link) {
     around_.figures.links.add(-1);
     if (resting_) return;
     tell_presence();
-    check_presence(acting(*link));
+    check_presence(acting(*link), *link);
 }
 
 Answer<> HostedTable::let_in(Link& link, const Joining& joining) const {
@@ -88,7 +88,7 @@ void HostedTable::seat_newcomer(Newcomer& newcomer) {
     }
     last_presence_.clear();  // the newcomer has to hear it too
     tell_presence();
-    check_presence(link.guest);
+    check_presence(link.guest, link);
 }
 
 const std::string& HostedTable::acting(const Link& link) const {
@@ -175,9 +175,9 @@ void HostedTable::send(const Flight& flight) {
     }
     if (!flight.changes_company) return;
     tell_presence();
-    std::set<std::string> guests;
-    for (const auto& link : links_) guests.insert(link->guest);
-    for (const std::string& guest : guests) check_presence(guest);
+    std::map<std::string, std::shared_ptr<Link>> guests;
+    for (const auto& link : links_) guests.emplace(link->guest, link);
+    for (const auto& [guest, link] : guests) check_presence(guest, *link);
 }
 
 // Only when nothing is in flight: a snapshot has everything in it.
@@ -299,12 +299,13 @@ bool HostedTable::concerns(std::string_view guest) const {
                               table_.referee() == guest);
 }
 
-void HostedTable::check_presence(const std::string& guest) {
+void HostedTable::check_presence(const std::string& guest, const Link& by) {
     if (!concerns(guest)) return;
     const auto here = table_.people_here();
     const bool known = std::ranges::find(here, guest) != here.end();
+    std::string payer = shared_limit(by.connection->address());
     if (!connected(guest)) {
-        if (known) expect_absence(guest, absence_grace);
+        if (known) expect_absence(guest, absence_grace, payer);
         return;
     }
     absences_.erase(guest);
@@ -312,23 +313,20 @@ void HostedTable::check_presence(const std::string& guest) {
     TableCommand command;
     command.kind = TableCommand::Kind::presence;
     command.text = guest;
-    for (const auto& link : links_) {
-        if (link->guest != guest) continue;
-        command.name = link->name;
-        payer_ = shared_limit(link->connection->address());
-    }
+    command.name = by.name;
     command.yes = true;
-    order(std::move(command));
+    order(std::move(command), nullptr, std::move(payer));
 }
 
-void HostedTable::expect_absence(const std::string& guest, std::chrono::milliseconds grace) {
-    absences_[guest] = around_.reactor.after(grace, [this, guest] {
+void HostedTable::expect_absence(const std::string& guest, std::chrono::milliseconds grace,
+                                 const std::string& payer) {
+    absences_[guest] = around_.reactor.after(grace, [this, guest, payer] {
         absences_.erase(guest);
         if (connected(guest)) return;
         TableCommand command;
         command.kind = TableCommand::Kind::presence;
         command.text = guest;
-        order(std::move(command));
+        order(std::move(command), nullptr, payer);
     });
 }
 
