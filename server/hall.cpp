@@ -118,7 +118,7 @@ void Hall::look_after() {
     while (!to_look_after_.empty() && !resting_ && reader_.under_way() < looked_after_at_once) {
         const std::string id = std::move(to_look_after_.front());
         to_look_after_.pop_front();
-        if (const auto found = find(id); !found) {
+        if (const auto found = find(id, ""); !found) {
             journal_.error("table_unreadable", {{"table", id}, {"code", found.error().code}});
         }
     }
@@ -129,16 +129,19 @@ std::shared_ptr<HostedTable> Hall::in_memory(std::string_view id) const {
     return found == tables_.end() ? nullptr : found->second;
 }
 
-Answer<std::shared_ptr<HostedTable>> Hall::find(std::string_view id) {
+Answer<std::shared_ptr<HostedTable>> Hall::find(std::string_view id, const std::string& asker) {
     if (!could_be_id(id)) return refuse("server.no_such_table");
-    if (auto table = in_memory(id)) return table;
+    if (auto table = in_memory(id)) {
+        table->asked_for(asker);
+        return table;
+    }
     const auto stored = store_.table(id);
     if (!stored) return std::unexpected(stored.error());
     if (!*stored) return refuse("server.no_such_table");
     if (reader_.under_way() >= TableReader::most_waiting) return refuse("server.table_busy");
     auto table = std::make_shared<HostedTable>(around_, std::string(id));
     tables_.emplace(id, table);
-    table->load();
+    table->load(asker);
     return table;
 }
 
@@ -239,24 +242,22 @@ Answer<Hall::Listed> Hall::listing(std::string_view id) {
     return std::move(*found);
 }
 
-Answer<std::vector<std::shared_ptr<HostedTable>>> Hall::living_tables_of(std::string_view guest) {
+Answer<std::vector<std::shared_ptr<HostedTable>>> Hall::living_tables_of(std::string_view guest,
+                                                                         const std::string& asker) {
     std::vector<std::shared_ptr<HostedTable>> tables;
     const auto stored = store_.tables_of(guest, all_tables);
     if (!stored) return std::unexpected(stored.error());
     for (const StoredTable& table : *stored) {
-        if (auto hosted = in_memory(table.id)) {
-            tables.push_back(std::move(hosted));
-        } else if (table.state != TableState::finished) {
-            auto found = find(table.id);
-            if (!found) return std::unexpected(found.error());
-            tables.push_back(std::move(*found));
-        }
+        if (in_memory(table.id) == nullptr && table.state == TableState::finished) continue;
+        auto found = find(table.id, asker);
+        if (!found) return std::unexpected(found.error());
+        tables.push_back(std::move(*found));
     }
     return tables;
 }
 
 void Hall::rename(const std::string& guest, const std::string& name, const std::string& payer) {
-    const auto tables = living_tables_of(guest);
+    const auto tables = living_tables_of(guest, payer);
     if (!tables) {
         journal_.error("not_renamed", {{"code", tables.error().code}});
         return;
@@ -284,7 +285,7 @@ void Hall::forget(const std::string& guest, Then<void> done) {
             }
         }
     };
-    auto living = living_tables_of(guest);
+    auto living = living_tables_of(guest, guest);
     if (!living) {
         done(std::unexpected(living.error()));
         return;
@@ -320,7 +321,7 @@ void Hall::tick(const std::string& id) {
         if (alive.expired() || why.code == "server.no_such_table") return;
         clock_.set(id, reactor_.wall_clock() + due_again);
     };
-    const auto table = find(id);
+    const auto table = find(id, "");
     if (!table) return again(table.error());
     TableCommand command;
     command.kind = TableCommand::Kind::tick;

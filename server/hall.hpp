@@ -25,8 +25,9 @@ class Hall {
     // Finds out which tables there are; matches that were under way are read one after another.
     Answer<> open();
 
-    // Maybe still being read; what is asked of it waits for that.
-    Answer<std::shared_ptr<HostedTable>> find(std::string_view id);
+    // Maybe still being read; what is asked of it waits for that. `asker` is an address or a guest,
+    // empty if nobody waits for it.
+    Answer<std::shared_ptr<HostedTable>> find(std::string_view id, const std::string& asker);
     void create(const StoredGuest& host, Json setup, Then<std::string> then);
 
     // As the store has them, without reading any table.
@@ -56,7 +57,8 @@ class Hall {
     Answer<> describe_tables();
     [[nodiscard]] std::shared_ptr<HostedTable> in_memory(std::string_view id) const;
     // Tables of this guest that are in memory or not over.
-    Answer<std::vector<std::shared_ptr<HostedTable>>> living_tables_of(std::string_view guest);
+    Answer<std::vector<std::shared_ptr<HostedTable>>> living_tables_of(std::string_view guest,
+                                                                       const std::string& asker);
 
     const Config& config_;
     Reactor& reactor_;

@@ -67,24 +67,30 @@ void HostedTable::create(const TableBirth& birth, Done done) {
     take_off(command, *events, std::move(first));
 }
 
-void HostedTable::load() {
+void HostedTable::load(const std::string& asker) {
     loading_ = true;
-    read(keep_none, &HostedTable::loaded);
+    read(keep_none, asker, &HostedTable::loaded);
 }
 
-void HostedTable::read(std::uint64_t kept, void (HostedTable::*then)(TableRead)) {
+void HostedTable::asked_for(const std::string& asker) {
+    if (reading_ && !asker.empty()) around_.reader.asked_again(read_as_, asker);
+}
+
+void HostedTable::read(std::uint64_t kept, const std::string& asker,
+                       void (HostedTable::*then)(TableRead)) {
     reading_ = true;
-    around_.reader.read(id_, kept, [self = weak_from_this(), then](TableRead read) {
-        const auto table = self.lock();
-        if (table == nullptr) return;
-        table->reading_ = false;
-        if (!read) {
-            table->around_.journal.error("table_unreadable",
-                                         {{"table", table->id_}, {"code", read.error().why.code}});
-        }
-        (table.get()->*then)(std::move(read));
-        table->around_.was_read();
-    });
+    read_as_ =
+        around_.reader.read(id_, kept, asker, [self = weak_from_this(), then](TableRead read) {
+            const auto table = self.lock();
+            if (table == nullptr) return;
+            table->reading_ = false;
+            if (!read) {
+                table->around_.journal.error(
+                    "table_unreadable", {{"table", table->id_}, {"code", read.error().why.code}});
+            }
+            (table.get()->*then)(std::move(read));
+            table->around_.was_read();
+        });
 }
 
 void HostedTable::loaded(TableRead read) {
@@ -448,7 +454,8 @@ void HostedTable::reload() {
     std::uint64_t kept = table_.last_number() + 1;
     for (const auto& link : links_) kept = std::min(kept, link->sent + 1);
     for (const Flight& flight : lost_) kept = std::min(kept, flight.first);
-    read(kept, &HostedTable::reloaded);
+    read(kept, payer_, &HostedTable::reloaded);
+    for (const auto& link : links_) asked_for(shared_limit(link->connection->address()));
 }
 
 void HostedTable::reloaded(TableRead read) {

@@ -71,7 +71,9 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
 
     // One of these comes first.
     void create(const TableBirth& birth, Done done);
-    void load();
+    void load(const std::string& asker);
+    // Whoever asks for it while it is being read.
+    void asked_for(const std::string& asker);
 
     // What is asked for is done in order.
     void join(std::shared_ptr<Link> link, Joining joining);
@@ -157,7 +159,7 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     // What a command did to the table cannot be trusted: it is refused, and the table read again.
     void fault_of(Command& command, std::string_view what);
     // Has the table read; `then` is called with it unless this table is gone by then.
-    void read(std::uint64_t kept, void (HostedTable::*then)(TableRead));
+    void read(std::uint64_t kept, const std::string& asker, void (HostedTable::*then)(TableRead));
     void loaded(TableRead read);
     void reload();
     void reloaded(TableRead read);
@@ -212,6 +214,7 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     std::vector<Flight> lost_;  // not written, as far as is known
     bool loading_ = false;      // nothing is in memory yet
     bool reading_ = false;      // for the first time or again
+    std::uint64_t read_as_ = 0;
     bool damaged_ = false;
     bool closed_ = false;   // nothing is handled any more
     bool failing_ = false;  // what is in memory cannot be trusted: read it again

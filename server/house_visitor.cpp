@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/ip_address.hpp"
 #include "server/spoken_language.hpp"
 #include "table/tidy_text.hpp"
 
@@ -190,7 +191,7 @@ void HouseVisitor::join(const Json& frame, const std::string& id) {
             Refusal("server.too_many_places").with("most", static_cast<long long>(most_places)),
             context);
     }
-    const auto found = rooms_->hall.find(table);
+    const auto found = rooms_->hall.find(table, shared_limit(connection_->address()));
     if (!found) return refuse_frame(found.error(), context);
     if (const auto old = places_.find(table); old != places_.end()) {
         if (const auto before = old->second.table.lock()) before->leave(old->second.link);

@@ -11,6 +11,7 @@
 namespace stamtafel {
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsSupersetOf;
 using ::testing::Not;
@@ -224,6 +225,59 @@ TEST_F(ReadingTest, ATableThatIsDamagedKeepsNobodyFromBeingDeleted) {
             EXPECT_THAT(event.text, Not(HasSubstr("555-0199"))) << damage;
         }
     }
+}
+
+TEST_F(ReadingTest, NobodyWaitsForAllTheTablesOfAnother) {
+    std::vector<std::string> many;
+    for (int i = 0; i < 5; ++i) {
+        many.push_back(staged.table(anna, {{"game", "gesjaakt"}, {"seats", 3}}));
+    }
+    staged.restart();
+    Tab greedy(staged, anna.token);
+    greedy.hello();
+    Tab other(staged, bert.token);
+    other.connection->from = "192.0.2.2";
+    other.hello();
+    const auto join = [](Tab& tab, const std::string& id) {
+        tab.send({{"do", "join"}, {"id", "join " + id}, {"table", id}});
+    };
+    staged.store->hold_reading();
+    join(greedy, many[0]);
+    staged.store->wait_until_reading();
+    for (std::size_t i = 1; i < many.size(); ++i) join(greedy, many[i]);
+    join(other, table);
+    join(other, many[4]);  // she wants it as well
+    staged.store->release_reading();
+    staged.settle();
+    EXPECT_THAT(staged.store->read(),
+                ElementsAre(many[0], many[1], table, many[2], many[4], many[3]));
+    for (const std::string& id : many) EXPECT_EQ(greedy.answer("join " + id)->at("is"), "table");
+    EXPECT_EQ(other.answer("join " + many[4])->at("is"), "table");
+}
+
+TEST_F(ReadingTest, WhoAsksForATableDoesNotWaitForThoseThatAreLookedAfter) {
+    std::vector<std::string> playing;
+    for (int i = 0; i < 4; ++i) {
+        playing.push_back(staged.table(bert, {{"game", "gesjaakt"}, {"seats", 3}}));
+        Tab b(staged, bert, playing.back());
+        b.ask("sit");
+        ASSERT_EQ(b.ask("start", {{"fill", true}})["is"], "done");
+        staged.pass(std::chrono::seconds(1));
+    }
+    staged.house.reset();
+    staged.reactor.run();
+    staged.store->hold_reading();
+    staged.open();
+    staged.store->wait_until_reading();
+    Tab a(staged, anna.token);
+    a.send({{"do", "hello"}, {"protocol", 1}});
+    // The last of those that are looked after, and one that nobody plays at.
+    a.send({{"do", "join"}, {"id", "1"}, {"table", playing[0]}});
+    a.send({{"do", "join"}, {"id", "2"}, {"table", table}});
+    staged.store->release_reading();
+    staged.settle();
+    EXPECT_THAT(staged.store->read(),
+                ElementsAre(playing[3], playing[0], table, playing[2], playing[1]));
 }
 
 TEST_F(ReadingTest, ALongTableIsReadFromItsCheckpoint) {

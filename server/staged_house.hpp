@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <atomic>
+#include <condition_variable>
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -77,7 +79,7 @@ class StagedConnection final : public Connection {
     std::string language_ = "en";
 };
 
-// A store that can be told to throw or to refuse when one table is read.
+// A store that can be told to throw or to refuse when one table is read, or to wait before any is.
 class ThrowingStore final : public FaultyStore {
   public:
     using FaultyStore::FaultyStore;
@@ -88,6 +90,7 @@ class ThrowingStore final : public FaultyStore {
         return found;
     }
     Answer<StoredHistory> history(std::string_view table, std::int64_t first) override {
+        wait_for_release(table);
         trouble(table);
         if (table == troubled && refusals > 0) {
             --refusals;
@@ -98,6 +101,26 @@ class ThrowingStore final : public FaultyStore {
         if (found) count(found->events.size());
         return found;
     }
+    // Until release_reading(), nothing is read; until then the first one is waited for.
+    void hold_reading() {
+        const std::scoped_lock lock(reading_mutex_);
+        reading_held_ = true;
+        read_.clear();
+    }
+    void release_reading() {
+        const std::scoped_lock lock(reading_mutex_);
+        reading_held_ = false;
+        reading_changed_.notify_all();
+    }
+    void wait_until_reading() {
+        std::unique_lock lock(reading_mutex_);
+        reading_changed_.wait(lock, [&] { return !read_.empty(); });
+    }
+    // Tables in the order in which they were read since hold_reading().
+    [[nodiscard]] std::vector<std::string> read() {
+        const std::scoped_lock lock(reading_mutex_);
+        return read_;
+    }
     std::string troubled;
     std::atomic<int> throws = 0;
     std::atomic<int> refusals = 0;
@@ -106,6 +129,12 @@ class ThrowingStore final : public FaultyStore {
     std::atomic<std::size_t> elsewhere = 0;
 
   private:
+    void wait_for_release(std::string_view table) {
+        std::unique_lock lock(reading_mutex_);
+        read_.emplace_back(table);
+        reading_changed_.notify_all();
+        reading_changed_.wait(lock, [&] { return !reading_held_; });
+    }
     void trouble(std::string_view table) {
         if (table != troubled || throws <= 0) return;
         --throws;
@@ -115,6 +144,10 @@ class ThrowingStore final : public FaultyStore {
         (std::this_thread::get_id() == reactors ? on_reactor : elsewhere) += events;
     }
     std::thread::id reactors = std::this_thread::get_id();
+    std::mutex reading_mutex_;
+    std::condition_variable reading_changed_;
+    bool reading_held_ = false;
+    std::vector<std::string> read_;
 };
 
 class StagedHouse {
@@ -130,10 +163,14 @@ class StagedHouse {
     }
 
     void begin() {
+        open();
+        settle();
+    }
+    // What there is to look after has been asked for, and nothing is done yet.
+    void open() {
         house = std::make_unique<House>(
             HouseParts{config, reactor, journal, metrics, *store, "the key of the seats"});
         if (!house->open()) throw std::runtime_error("the house does not open");
-        settle();
     }
     // As after kill -9: whoever was connected is not told, what is not written is lost.
     void restart() {

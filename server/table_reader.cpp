@@ -5,6 +5,12 @@
 
 namespace stamtafel {
 
+namespace {
+
+constexpr std::size_t most_turns = 2 * TableReader::most_waiting;
+
+}  // namespace
+
 TableReader::TableReader(Store& store, Reactor& reactor, std::string seat_key)
     : store_(store),
       reactor_(reactor),
@@ -21,23 +27,40 @@ TableReader::~TableReader() {
     thread_.join();
 }
 
-void TableReader::read(std::string id, std::uint64_t kept, Done done) {
+std::uint64_t TableReader::read(std::string id, std::uint64_t kept, const std::string& asker,
+                                Done done) {
     if (under_way_ >= most_waiting) {
         done(std::unexpected(Unreadable{.why = Refusal("server.table_busy")}));
-        return;
+        return 0;
     }
     ++under_way_;
-    Wanted wanted{std::move(id), kept,
+    Wanted wanted{std::move(id),
+                  kept,
                   [this, alive = std::weak_ptr(alive_), done = std::move(done)](auto read) mutable {
                       if (alive.expired()) return;
                       --under_way_;
                       done(std::move(read));
-                  }};
-    {
-        const std::scoped_lock lock(mutex_);
-        waiting_.push_back(std::move(wanted));
-    }
+                  },
+                  {asker}};
+    const std::scoped_lock lock(mutex_);
+    waiting_.emplace(++last_, std::move(wanted));
+    turns_.add(asker, last_);
     changed_.notify_all();
+    return last_;
+}
+
+void TableReader::asked_again(std::uint64_t number, const std::string& asker) {
+    const std::scoped_lock lock(mutex_);
+    const auto found = waiting_.find(number);
+    if (found == waiting_.end() || turns_.size() >= most_turns) return;
+    if (found->second.askers.insert(asker).second) turns_.add(asker, number);
+}
+
+TableReader::Wanted TableReader::next() {
+    auto wanted = waiting_.extract(turns_.next());
+    while (wanted.empty()) wanted = waiting_.extract(turns_.next());
+    if (waiting_.empty()) turns_.clear();
+    return std::move(wanted.mapped());
 }
 
 void TableReader::finish() {
@@ -50,8 +73,7 @@ void TableReader::run() {
     while (true) {
         changed_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
         if (stopping_) return;
-        Wanted wanted = std::move(waiting_.front());
-        waiting_.pop_front();
+        Wanted wanted = next();
         reading_ = true;
         lock.unlock();
         read_now(std::move(wanted));

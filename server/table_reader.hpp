@@ -1,19 +1,22 @@
 // Reads tables on a thread of its own and hands them over ready made: what has to be replayed is
-// replayed there, and nobody else waits for it. One after the other, in the order asked for.
+// replayed there, and nobody else waits for it. One after the other; those who ask take turns, so
+// that nobody waits for all the long tables of somebody else.
 #pragma once
 
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <thread>
+#include <unordered_map>
 
 #include "server/reactor.hpp"
 #include "server/read_table.hpp"
+#include "server/turns.hpp"
 
 namespace stamtafel {
 
@@ -31,8 +34,11 @@ class TableReader {
     ~TableReader();
 
     // `done` comes on the reactor's thread. `kept` is the first event that is handed over with the
-    // table; those before it are only replayed.
-    void read(std::string id, std::uint64_t kept, Done done);
+    // table; those before it are only replayed. `asker` is whoever waits for it, by address or
+    // guest; what nobody waits for (empty) comes last. The number it is known by.
+    std::uint64_t read(std::string id, std::uint64_t kept, const std::string& asker, Done done);
+    // Somebody else waits for the same: it is read when either has his turn.
+    void asked_again(std::uint64_t number, const std::string& asker);
     [[nodiscard]] std::size_t under_way() const { return under_way_; }
     // Waits until every table that was asked for is posted.
     void finish();
@@ -42,8 +48,10 @@ class TableReader {
         std::string id;
         std::uint64_t kept;
         Done done;
+        std::set<std::string> askers;
     };
     void run();
+    Wanted next();
     void read_now(Wanted wanted);
 
     Store& store_;
@@ -52,7 +60,9 @@ class TableReader {
     std::size_t under_way_ = 0;  // on the reactor's thread only
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::deque<Wanted> waiting_;
+    std::unordered_map<std::uint64_t, Wanted> waiting_;
+    Turns turns_;  // of what waits, and of what was read when somebody else had his turn
+    std::uint64_t last_ = 0;
     bool reading_ = false;
     bool stopping_ = false;
     std::shared_ptr<const bool> alive_ = std::make_shared<const bool>(true);

@@ -1,0 +1,30 @@
+// Whose turn it is: who asks for much waits for himself, not the others for him.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <unordered_map>
+
+namespace stamtafel {
+
+class Turns {
+  public:
+    // What nobody in particular asks for (an empty asker) comes when nobody else waits.
+    void add(const std::string& asker, std::uint64_t number);
+    // Takes the next one out; there has to be one.
+    std::uint64_t next();
+    [[nodiscard]] std::size_t size() const { return size_; }
+    void clear() { *this = {}; }
+
+  private:
+    using Numbers = std::deque<std::uint64_t>;
+
+    std::deque<std::string> askers_;  // each once, the next one first
+    std::unordered_map<std::string, Numbers> asked_;
+    Numbers unasked_;
+    std::size_t size_ = 0;
+};
+
+}  // namespace stamtafel
