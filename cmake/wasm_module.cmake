@@ -27,8 +27,8 @@ endforeach()
 list(REMOVE_ITEM sources ${CMAKE_SOURCE_DIR}/words/embedded.cpp)
 
 # Speed matters where bots and the solver search; for the rest, how soon the page is there.
-set(searching solver.* arranger.* packing prices stretches vocabulary word_table neighbours row gain
-              row_filling)
+set(searching solver.* .*_search row.* card_order combinations joker_ranks words_to_come packing
+              prices stretches vocabulary word_table neighbours gain)
 list(JOIN searching "|" searching)
 set(solving ${sources})
 list(FILTER solving INCLUDE REGEX

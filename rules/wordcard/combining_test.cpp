@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "rules/kit/random.hpp"
-#include "rules/wordcard/arranger.hpp"
+#include "rules/wordcard/combinations.hpp"
 #include "rules/wordcard/deck.hpp"
 #include "rules/wordcard/small_wordbook.hpp"
 
@@ -37,8 +37,6 @@ TableRow random_row(Random& random) {
 
 TEST(Combining, LeavesOutNothingThatCombines) {
     const Vocabulary vocabulary(small_wordbook({"en", "een"}));
-    Stretches stretches(vocabulary);
-    Arranger arranger(vocabulary, stretches, {});
     Combining combining;
     Random random(1);
     std::size_t looked_at = 0;
@@ -49,14 +47,13 @@ TEST(Combining, LeavesOutNothingThatCombines) {
         const TableRow row = random_row(random);
         Task task;
         task.rules.variant = Variant::card;
-        arranger.begin(task, hand, nullptr);
-        arranger.turn_to(row.cards.empty() ? nullptr : &row);
+        const RowTask row_task(vocabulary, task, hand, &row, nullptr);
         combining.begin(hand);
         const auto found = combining.with(row.cards, jokers);
         EXPECT_TRUE(std::ranges::is_sorted(found));
         EXPECT_EQ(std::ranges::adjacent_find(found), found.end());
         for (Mask mask = 0; mask <= hand.all(); ++mask) {
-            if (!arranger.may_combine(mask, jokers)) continue;
+            if (!may_combine(RowCards(row_task, mask, jokers))) continue;
             EXPECT_TRUE(std::ranges::binary_search(found, mask)) << mask << " of match " << i;
         }
         looked_at += found.size();

@@ -130,33 +130,30 @@ void Solver::each_exchange(const Task& task, const Exchanged& so_far,
     }
 }
 
-Lay Solver::lay_of(const Task& task, const Exchanged& exchanged, const SortedHand& hand,
-                   const Packed& packed) {
+Lay Solver::lay_of(const Task& task, const Exchanged& exchanged, const Packed& packed) {
     Lay lay{.parts = exchanged.parts, .points = exchanged.points, .bonus = exchanged.bonus};
     std::vector<Card> left = exchanged.hand;
     for (const Packed::Item& item : packed.items) {
         const bool extends = item.base >= 0;
-        arranger_.turn_to(extends ? &exchanged.table[static_cast<std::size_t>(item.base)]
-                                  : nullptr);
-        Arranged arranged;
+        const RowTask& row_task = task_of(item.base);
         // Its worth is known, unless its points may have to open.
         const bool known = refinements_.kept_bounds && task.opening.points == 0;
-        const int floor = item.choice.weight - saved_by(task, hand, item.choice) - 1;
-        arranger_.find(item.choice.mask, item.choice.jokers, arranged,
-                       known ? floor : Arranger::no_floor);
+        const int floor = item.choice.weight - saved_by(item.choice) - 1;
+        const BestRow found = search_.find(RowCards(row_task, item.choice.mask, item.choice.jokers),
+                                           known ? floor : no_floor);
+        const auto& [row, before] = found.line();
         Part part{.kind = extends ? Part::Kind::extension : Part::Kind::row,
                   .row = std::max(item.base, 0),
                   .position = 0,
                   .before = {},
                   .cards = {},
-                  .points = arranged.points,
-                  .bonus = arranged.bonus};
-        const int after = arranged.before + arranger_.base_length();
-        for (int i = 0; i < arranged.row.size(); ++i) {
-            if (extends && i < arranged.before) {
-                part.before.push_back(arranged.row[i]);
-            } else if (!extends || i >= after) {
-                part.cards.push_back(arranged.row[i]);
+                  .points = found.points(),
+                  .bonus = found.bonus()};
+        for (int i = 0; i < row.size(); ++i) {
+            if (extends && i < before) {
+                part.before.push_back(row[i]);
+            } else if (!extends || i >= before + row_task.base_length) {
+                part.cards.push_back(row[i]);
             }
         }
         remove_cards(left, part.before);
@@ -176,13 +173,17 @@ void Solver::solve_after(const Task& task, const Exchanged& exchanged, std::vect
     const SortedHand hand = SortedHand::of(exchanged.hand);
     const bool bounded = task.rules.variant == Variant::word_plus && refinements_.neighbours;
     if (bounded) neighbours_.begin(hand, task.rules.joker_points);
-    arranger_.begin(task, hand, bounded ? &neighbours_ : nullptr);
+    tasks_.clear();
+    tasks_.emplace_back(vocabulary_, task, hand, nullptr, bounded ? &neighbours_ : nullptr);
+    for (const TableRow& row : exchanged.table) {
+        tasks_.emplace_back(vocabulary_, task, hand, &row, nullptr);
+    }
     combining_.begin(hand);
     add_up_costs(hand, task.rules.variant);
-    find_choices(task, hand, nullptr, rows_);
+    find_choices(task, task_of(-1), rows_);
     extensions_.resize(exchanged.table.size());
-    for (std::size_t r = 0; r < exchanged.table.size(); ++r) {
-        find_choices(task, hand, &exchanged.table[r], extensions_[r]);
+    for (std::size_t r = 0; r < extensions_.size(); ++r) {
+        find_choices(task, task_of(static_cast<int>(r)), extensions_[r]);
     }
     PackingTask packing{.cards = hand.size(), .jokers = hand.jokers, .going_out = task.going_out};
     packing.bounded = refinements_.bounds;
@@ -193,22 +194,21 @@ void Solver::solve_after(const Task& task, const Exchanged& exchanged, std::vect
         packing.need_cards = task.opening.cards;
     }
     packing_.begin(packing, rows_, extensions_, [&](int base, RowChoice& choice, int floor) {
-        arranger_.turn_to(base < 0 ? nullptr : &exchanged.table[static_cast<std::size_t>(base)]);
-        settle(task, hand, choice, floor);
+        settle(RowCards(task_of(base), choice.mask, choice.jokers), choice, floor);
     });
     const auto room = static_cast<std::size_t>(task.runners_up) + 1;
     // What laying nothing more would give.
-    const int start = arranger_.merit(exchanged.points, exchanged.bonus) -
+    const int start = task_of(-1).merit(exchanged.points, exchanged.bonus) -
                       cost_of_hand(exchanged.hand, task.rules.variant);
     const auto threshold = [&] { return best.size() < room ? -1 : best.back().result - start; };
     if (room == 1) {
         if (packing_.best() <= threshold()) return;
-        keep(best, room, lay_of(task, exchanged, hand, packing_.best_lay()));
+        keep(best, room, lay_of(task, exchanged, packing_.best_lay()));
         return;
     }
     packing_.each_lay([&](const Packed& packed) {
         if (packed.value > threshold()) {
-            keep(best, room, lay_of(task, exchanged, hand, packed));
+            keep(best, room, lay_of(task, exchanged, packed));
         }
         return threshold();
     });

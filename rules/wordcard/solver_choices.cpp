@@ -1,6 +1,7 @@
 // Which cards of a hand make rows at all, and what each such row is worth.
 #include <algorithm>
 
+#include "rules/wordcard/row_bounds.hpp"
 #include "rules/wordcard/solver.hpp"
 
 namespace stamtafel::wordcard {
@@ -14,100 +15,81 @@ void Solver::add_up_costs(const SortedHand& hand, Variant variant) {
     }
 }
 
-int Solver::saved_by(const Task& task, const SortedHand& hand, const RowChoice& choice) {
-    int saved = choice.jokers * joker_left_over;
-    for (Mask mask = choice.mask; mask != 0; mask &= mask - 1) {
-        saved += cost_left(hand.cards[__builtin_ctz(mask)], task.rules.variant);
-    }
-    return saved;
-}
-
-// Finds the row of a choice and what it is worth, if that exceeds the floor.
-void Solver::settle(const Task& task, const SortedHand& hand, RowChoice& choice, int floor) {
-    const int saved = saved_by(task, hand, choice);
-    Arranged arranged;
-    const bool floored = floor != no_floor;
-    const bool found = arranger_.find(choice.mask, choice.jokers, arranged,
-                                      floored ? floor - saved : Arranger::no_floor);
-    const int weight =
-        found ? arranger_.merit(arranged.points, arranged.bonus) + saved : impossible;
+void Solver::settle(const RowCards& cards, RowChoice& choice, int floor) {
+    const int saved = saved_by(choice);
+    const BestRow best = search_.find(cards, floor - saved);
+    const int weight = best.found() ? best.merit() + saved : impossible;
     // At or below the floor the search may have missed something, but nothing above it.
-    choice.exact = !floored || weight > floor;
-    const int most = refinements_.kept_bounds ? arranger_.most_merit() + saved : floor;
+    choice.exact = floor == no_floor || weight > floor;
+    const int most = refinements_.kept_bounds ? best.most() + saved : floor;
     choice.weight = choice.exact ? weight : std::min({choice.weight, floor, most});
-    choice.points = arranged.points;
+    choice.points = best.points();
 }
 
-void Solver::find_choices(const Task& task, const SortedHand& hand, const TableRow* base,
-                          Choices& choices) {
-    arranger_.turn_to(base);
+void Solver::find_choices(const Task& task, const RowTask& row_task, Choices& choices) {
     choices.clear();
     const Variant variant = task.rules.variant;
     const bool late =
         refinements_.late_rows && (variant == Variant::word_plus || variant == Variant::card_plus);
     if (refinements_.quick_tables && !needs_combination(variant) &&
         (variant == Variant::word || late)) {
-        find_words(task, hand, base, choices);
+        find_words(task, row_task, choices);
         return;
     }
     const bool by_rank = refinements_.quick_tables && needs_combination(variant);
-    for (int jokers = 0; jokers <= hand.jokers; ++jokers) {
+    const Mask all = row_task.hand.all();
+    for (int jokers = 0; jokers <= row_task.hand.jokers; ++jokers) {
         const auto add = [&](Mask mask) {
-            if (needs_combination(variant) && !arranger_.may_combine(mask, jokers)) return;
+            const RowCards cards(row_task, mask, jokers);
+            if (needs_combination(variant) && !may_combine(cards)) return;
+            if (cards.added() == 0 || cards.length() < 2) return;
             RowChoice choice{.mask = mask, .jokers = static_cast<std::uint8_t>(jokers)};
-            if (choice.cards() == 0 || choice.cards() + arranger_.base_length() < 2) return;
             if (late && jokers > 0) {
                 // The letters of jokers are only looked for when the row may count.
-                const Selection cards(mask);
-                const bool is_long = arranger_.base_length() + choice.cards() >= long_row;
+                const bool is_long = cards.is_long();
                 choice.exact = false;
-                choice.points = arranger_.words_bound(cards, jokers) +
-                                arranger_.sum_of_points(cards, jokers) - arranger_.old_points();
-                choice.weight =
-                    arranger_.merit(choice.points, arranger_.bonus_of(is_long, is_long)) +
-                    costs_[mask] + jokers * joker_left_over;
+                choice.points = most_by_words(cards) + cards.points.sum - row_task.old_points;
+                choice.weight = row_task.merit(choice.points, row_task.bonus_of(is_long, is_long)) +
+                                saved_by(choice);
             } else {
-                settle(task, hand, choice);
+                settle(cards, choice);
                 if (choice.weight == impossible) return;
             }
             choices.push_back(choice);
         };
         if (by_rank) {
-            const Row row = base == nullptr ? Row{} : base->cards;
-            for (const Mask mask : combining_.with(row, jokers)) add(mask);
+            for (const Mask mask : combining_.with(row_task.base.cards, jokers)) add(mask);
         } else {
-            for (Mask mask = 0; mask <= hand.all(); ++mask) add(mask);
+            for (Mask mask = 0; mask <= all; ++mask) add(mask);
         }
     }
 }
 
-void Solver::find_words(const Task& task, const SortedHand& hand, const TableRow* base,
-                        Choices& choices) {
+void Solver::find_words(const Task& task, const RowTask& row_task, Choices& choices) {
     const bool any = task.formula == Formula::least && task.opening.points == 0;
     const bool plus = task.rules.variant == Variant::word_plus;
-    const bool bounded = refinements_.neighbours && plus && base == nullptr;
-    word_table_.fill(hand, base == nullptr ? Row{} : base->cards, task.rules.joker_points,
-                     {.any = any, .neighbours = bounded ? &neighbours_ : nullptr});
-    for (int jokers = 0; jokers <= hand.jokers; ++jokers) {
-        for (Mask mask = 0; mask <= hand.all(); ++mask) {
+    const Mask all = row_task.hand.all();
+    word_table_.fill(row_task.hand, row_task.base.cards, task.rules.joker_points,
+                     {.any = any, .neighbours = row_task.neighbours});
+    for (int jokers = 0; jokers <= row_task.hand.jokers; ++jokers) {
+        for (Mask mask = 0; mask <= all; ++mask) {
             const int points = word_table_.points(mask, jokers);
             if (points == WordTable::none) continue;
             RowChoice choice{.mask = mask, .jokers = static_cast<std::uint8_t>(jokers)};
-            choice.points = points - arranger_.old_points();
-            const int length = arranger_.base_length() + choice.cards();
-            const bool is_long = length >= long_row;
-            int bonus = arranger_.bonus_of(is_long, false);
+            choice.points = points - row_task.old_points;
+            const bool is_long = row_task.base_length + choice.cards() >= long_row;
+            int bonus = row_task.bonus_of(is_long, false);
             if (plus) {
                 // The combinations are only looked for when the row may count.
-                const int most = bounded && jokers <= WordTable::most_bounded_jokers
-                                     ? word_table_.bound(mask, jokers) - points
-                                     : arranger_.combination_bound(Selection(mask), jokers);
+                const bool bounded =
+                    row_task.neighbours != nullptr && jokers <= WordTable::most_bounded_jokers;
+                const int most = bounded ? word_table_.bound(mask, jokers) - points
+                                         : most_by_combinations(RowCards(row_task, mask, jokers));
                 choice.exact = most == 0 || (any && (!is_long || !task.rules.bonuses));
                 choice.points += most;
-                bonus = arranger_.bonus_of(is_long, is_long && most > 0);
+                bonus = row_task.bonus_of(is_long, is_long && most > 0);
             }
-            choice.weight =
-                arranger_.merit(choice.points, bonus) + costs_[mask] + jokers * joker_left_over;
+            choice.weight = row_task.merit(choice.points, bonus) + saved_by(choice);
             choices.push_back(choice);
         }
     }
