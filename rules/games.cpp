@@ -12,6 +12,19 @@ template <Game G>
 class GameOf final : public AnyGame {
   public:
     [[nodiscard]] const GameInfo& info() const override { return G::info; }
+    [[nodiscard]] std::vector<OptionFit> fit(const Situation& situation) const override {
+        std::vector<OptionFit> fits;
+        for (const OptionSpec& spec : G::info.options) fits.push_back(fit_of<G>(spec, situation));
+        return fits;
+    }
+    [[nodiscard]] ScoreCourse score_course(std::span<const std::string> lines,
+                                           const Options& options, int seats) const override {
+        const auto counted = counted_lines(lines, seats);
+        if constexpr (requires { G::score_course(counted, options, seats); }) {
+            return G::score_course(counted, options, seats);
+        }
+        return course_of_rounds(counted, seats);
+    }
     [[nodiscard]] Answer<std::unique_ptr<AnyMatch>> begin(Options& options, int seats,
                                                           const DealSource& source) const override {
         const auto config = settle<G>(options, seats);

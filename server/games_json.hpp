@@ -9,7 +9,7 @@
 
 namespace stamtafel {
 
-// [{"id","name","rules","min_seats","max_seats","options":[{"name","kind","default",…,"help"}]}]
+// game_list() with "name", and "help" for every option, in this language.
 Json games_json(Language language);
 // The phrase that explains an option.
 std::string option_key(const GameInfo& info, const OptionSpec& option);

@@ -32,7 +32,16 @@ Json game_list() {
         Json json{{"id", info.id},
                   {"rules", info.rules_version},
                   {"min_seats", info.min_seats},
-                  {"max_seats", info.max_seats}};
+                  {"max_seats", info.max_seats},
+                  {"usual_seats", info.seats_to_begin_with()},
+                  {"minutes", info.minutes},
+                  {"lowest_wins", info.lowest_wins},
+                  {"first_options", info.first_options}};
+        if (const auto& [option, value] = info.lowest_wins_with; !option.empty()) {
+            json["lowest_wins_with"] = {{"option", option}, {"value", value}};
+        }
+        if (info.scores_levelled) json["scores_levelled"] = true;
+        if (info.result_is_change) json["result_is_change"] = true;
         json["options"] = Json::array();
         for (const OptionSpec& option : info.options) json["options"].push_back(json_of(option));
         all.push_back(std::move(json));

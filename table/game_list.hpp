@@ -5,7 +5,8 @@
 
 namespace stamtafel {
 
-// [{"id","rules","min_seats","max_seats","options":[{"name","kind","default",…}]}]
+// [{"id","rules","min_seats","max_seats","usual_seats","minutes","lowest_wins","first_options",
+// "options":[{"name","kind","default",…}]}]; docs/protocol.md says what each means.
 Json game_list();
 
 }  // namespace stamtafel

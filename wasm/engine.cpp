@@ -2,9 +2,8 @@
 
 #include <array>
 
-#include "bots/bots.hpp"
 #include "table/frame_text.hpp"
-#include "table/game_list.hpp"
+#include "wasm/game_calls.hpp"
 #include "wasm/puzzle_calls.hpp"
 #include "wasm/replays.hpp"
 #include "wasm/wordcard_calls.hpp"
@@ -16,17 +15,15 @@ namespace {
 // All events of a long evening in one call.
 constexpr JsonLimits call_limits{.bytes = std::size_t{64} << 20, .depth = 16};
 
-CallAnswer games(const CallFields& /*fields*/) {
-    return frame_text::written(Json{{"games", game_list()}, {"bots", bot_names}});
-}
-
 using Stateless = CallAnswer (*)(const CallFields& fields);
 struct StatelessCall {
     std::string_view name;
     Stateless call;
 };
 constexpr std::array stateless{
-    StatelessCall{"games", games},
+    StatelessCall{"games", game_calls::games},
+    StatelessCall{"options", game_calls::options},
+    StatelessCall{"course", game_calls::course},
     StatelessCall{"decide", replays::decide},
     StatelessCall{"hint", replays::hint},
     StatelessCall{"decisions", replays::decisions},

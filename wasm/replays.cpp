@@ -7,8 +7,9 @@
 #include "bots/any_bot.hpp"
 #include "bots/any_hint.hpp"
 #include "bots/review.hpp"
-#include "rules/kit/table_line.hpp"
+#include "rules/kit/score_course.hpp"
 #include "table/frame_text.hpp"
+#include "wasm/game_calls.hpp"
 
 namespace stamtafel::replays {
 
@@ -62,18 +63,6 @@ Json seats_json(SeatSet seats) {
     Json json = Json::array();
     for (const Seat seat : seats) json.push_back(seat);
     return json;
-}
-
-// Whether each line was not taken back, from the end backwards: a takeback jumps over everything it
-// took back.
-std::vector<bool> standing_lines(const Record& record) {
-    std::vector<bool> standing(record.log.size(), false);
-    for (std::size_t end = record.log.size(); end > 0;) {
-        standing[--end] = true;
-        const auto table = TableLine::read(record.log[end], static_cast<int>(record.seats.size()));
-        if (table && table->kind() == TableLine::Kind::takeback) end = table->lines();
-    }
-    return standing;
 }
 
 Answer<Viewer> read_viewer(const CallFields& fields, std::size_t seats) {
@@ -215,8 +204,9 @@ CallAnswer replay(const CallFields& fields) {
         json["seats"].push_back({{"name", seat.name}, {"kind", seat.kind}});
     }
     json["lines"] = record->log;
-    json["standing"] = Json::array();
-    for (const bool stands : standing_lines(*record)) json["standing"].push_back(stands);
+    const int seats = (*match)->seats();
+    json["standing"] = standing_lines(record->log, seats);
+    json["course"] = game_calls::course_json(*record->game, record->log, record->options, seats);
     json["scores"] = record->scores ? Json(*record->scores) : Json(nullptr);
     json["winners"] = record->winners;
     json["end"] = record->finished() ? "finished" : "aborted";
@@ -236,7 +226,10 @@ CallAnswer views(const CallFields& fields) {
         actors.push_back(seats_json(waits ? now.actors() : SeatSet{}));
     });
     if (!match) return std::unexpected(match.error());
-    return frame_text::written(Json{{"views", std::move(all)}, {"actors", std::move(actors)}});
+    Json lines = Json::array();
+    for (std::size_t i = 0; i < (*match)->size(); ++i) lines.push_back((*match)->line(i, *viewer));
+    return frame_text::written(Json{
+        {"views", std::move(all)}, {"actors", std::move(actors)}, {"lines", std::move(lines)}});
 }
 
 }  // namespace stamtafel::replays

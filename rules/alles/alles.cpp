@@ -12,6 +12,7 @@ constexpr std::array option_specs{
     OptionSpec{.name = "target", .kind = OptionKind::number, .standard = 0, .min = 0, .max = 999},
     OptionSpec{.name = "teams"},
 };
+constexpr std::array<std::string_view, 2> first_options{"teams", "target"};
 
 std::string text_of(SeatSet seats) {
     std::string text;
@@ -45,7 +46,21 @@ const GameInfo Alles::info{
     .max_seats = max_players,
     .options = option_specs,
     .lowest_wins = false,
+    .usual_seats = 4,
+    .minutes = 20,
+    .first_options = first_options,
 };
+
+void Alles::fit(std::string_view option, const Situation& situation, OptionFit& fit) {
+    if (option == "teams") fit.applies = situation.seats % 2 == 0;
+}
+
+ScoreCourse Alles::score_course(std::span<const CountedLine> lines, const Options& options,
+                                int seats) {
+    ScoreCourse course = course_of_rounds(lines, seats, 0, RoundTells::gain);
+    if (const int target = options.number("target"); target > 0) course.guides = {target};
+    return course;
+}
 
 Answer<Config> Alles::configure(const Options& options, int seats) {
     const bool teams = options.flag("teams");

@@ -13,6 +13,8 @@
 #include "rules/alles/lays.hpp"
 #include "rules/alles/position.hpp"
 #include "rules/kit/game.hpp"
+#include "rules/kit/option_fit.hpp"
+#include "rules/kit/score_course.hpp"
 
 namespace stamtafel::alles {
 
@@ -38,6 +40,9 @@ struct Alles {
     static constexpr int deck_size = alles::deck_size;
 
     static Answer<Config> configure(const Options& options, int seats);
+    static void fit(std::string_view option, const Situation& situation, OptionFit& fit);
+    static ScoreCourse score_course(std::span<const CountedLine> lines, const Options& options,
+                                    int seats);
 
     static State begin(const Config& config) {
         State state;

@@ -12,6 +12,7 @@ constexpr std::array option_specs{
     OptionSpec{.name = "tactical"},
     OptionSpec{.name = "open_chips"},
 };
+constexpr std::array<std::string_view, 2> first_options{"tactical", "open_chips"};
 
 std::optional<Card> read_card(std::string_view word) {
     const auto number = read_number<int>(word);
@@ -28,12 +29,50 @@ const GameInfo Gesjaakt::info{
     .max_seats = max_players,
     .options = option_specs,
     .lowest_wins = true,
+    .usual_seats = 4,
+    .minutes = 10,
+    .first_options = first_options,
 };
 
 Answer<Config> Gesjaakt::configure(const Options& options, int seats) {
     return Config{.seats = static_cast<std::uint8_t>(seats),
                   .tactical = options.flag("tactical"),
                   .open_chips = options.flag("open_chips")};
+}
+
+// After every card that was taken: what the cards cost, less the chips left.
+ScoreCourse Gesjaakt::score_course(std::span<const CountedLine> lines, const Options& options,
+                                   int seats) {
+    const Config config = *configure(options, seats);
+    State state = begin(config);
+    const auto values = [&] {
+        const Scores all = scores(state);
+        return std::vector<int>(all.begin(), all.begin() + seats);
+    };
+    ScoreCourse course = ScoreCourse::from(-starting_chips(config), seats);
+    course.unit = ScoreUnit::card;
+    for (const auto& [index, text] : lines) {
+        Words words(text);
+        const std::string_view first = words.next();
+        if (first == "turn") {
+            state.card = read_card(words.next()).value_or(no_card);
+            continue;
+        }
+        const auto seat = first.ends_with(':') ? read_seat(first.substr(0, first.size() - 1), seats)
+                                               : std::nullopt;
+        if (!seat) continue;
+        const std::string_view done = words.next();
+        if (done == "pay") {
+            --state.chips[*seat];
+            ++state.pot;
+        } else if (done == "take") {
+            state.chips[*seat] = static_cast<std::int8_t>(state.chips[*seat] + state.pot);
+            state.pot = 0;
+            state.taken[*seat].insert(state.card);
+            course.add(index, false, values());
+        }
+    }
+    return course;
 }
 
 // Ruling G3: equal lowest share the win.

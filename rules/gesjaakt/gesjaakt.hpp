@@ -10,6 +10,7 @@
 
 #include "rules/gesjaakt/position.hpp"
 #include "rules/kit/game.hpp"
+#include "rules/kit/score_course.hpp"
 
 namespace stamtafel::gesjaakt {
 
@@ -53,6 +54,8 @@ struct Gesjaakt {
     static constexpr int deck_size = highest_card - lowest_card + 1;
 
     static Answer<Config> configure(const Options& options, int seats);
+    static ScoreCourse score_course(std::span<const CountedLine> lines, const Options& options,
+                                    int seats);
 
     static State begin(const Config& config) {
         State state;

@@ -13,6 +13,8 @@
 
 #include "rules/kit/deal_source.hpp"
 #include "rules/kit/game.hpp"
+#include "rules/kit/option_fit.hpp"
+#include "rules/kit/score_course.hpp"
 #include "rules/kit/table_line.hpp"
 
 namespace stamtafel {
@@ -93,6 +95,11 @@ class AnyGame {
     virtual ~AnyGame() = default;
 
     [[nodiscard]] virtual const GameInfo& info() const = 0;
+    // One for each option of the game, in their order.
+    [[nodiscard]] virtual std::vector<OptionFit> fit(const Situation& situation) const = 0;
+    // How the scores went. Nothing is replayed: these may be the lines that one seat saw.
+    [[nodiscard]] virtual ScoreCourse score_course(std::span<const std::string> lines,
+                                                   const Options& options, int seats) const = 0;
     // Settles the options (defaults that depend on others are written into them) and sets the
     // table. `source` is for the match's own dealer; a seed will do.
     [[nodiscard]] virtual Answer<std::unique_ptr<AnyMatch>> begin(

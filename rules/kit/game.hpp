@@ -2,6 +2,7 @@
 // serves all games alike (table, server, browser, terminal) uses AnyGame, which is made from it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstdint>
@@ -21,14 +22,33 @@
 
 namespace stamtafel {
 
+// An option that has this value, as it is typed.
+struct OptionIs {
+    std::string_view option;
+    std::string_view value;
+};
+
 struct GameInfo {
     std::string_view id;
     int rules_version = 1;  // the newest; each match keeps its own, so that old ones go on
     int min_seats = 2;
     int max_seats = max_seats;
     std::span<const OptionSpec> options{};
-    bool lowest_wins = false;  // how a score is to be read in summaries
+    bool lowest_wins = false;       // how a score is to be read in summaries
+    OptionIs lowest_wins_with{};    // … and it is the other way with this option
+    bool scores_levelled = false;   // at the end the lowest is 0: sums over matches mean nothing
+    bool result_is_change = false;  // what a bot expects is a change of the score, with its sign
+    int usual_seats = 0;            // of a match that just begins; 0: four, or as many as can be
+    int minutes = 15;               // that a match takes, about
+    std::span<const std::string_view> first_options{};  // what most people want to decide
+
+    [[nodiscard]] int seats_to_begin_with() const {
+        return usual_seats != 0 ? usual_seats : std::clamp(4, min_seats, max_seats);
+    }
 };
+
+// Whether the lowest score wins with these options.
+bool lowest_wins(const GameInfo& info, const Options& options);
 
 using Scores = std::array<int, max_seats>;
 

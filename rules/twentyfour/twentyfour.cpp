@@ -10,6 +10,11 @@ constexpr std::array option_specs{
     OptionSpec{.name = "point_limits"},
     OptionSpec{.name = "own_trump_penalty", .standard = 1, .standard_depends = true},
 };
+constexpr std::array<std::string_view, 2> first_options{"trump_chaos", "drop_out"};
+
+int usual_penalty(const Options& options) {
+    return options.flag("trump_chaos") ? 0 : 1;
+}
 
 void legal_plays(const Position& position, Seat seat, Actions& actions) {
     for (const int bit : playable(position, seat)) {
@@ -45,13 +50,29 @@ const GameInfo TwentyFour::info{
     .max_seats = max_players,
     .options = option_specs,
     .lowest_wins = true,
+    .result_is_change = true,
+    .usual_seats = 4,
+    .minutes = 20,
+    .first_options = first_options,
 };
+
+void TwentyFour::fit(std::string_view option, const Situation& situation, OptionFit& fit) {
+    if (option == "drop_out") fit.applies = situation.seats > 2;  // ruling T5
+    if (option == "own_trump_penalty") fit.standard = usual_penalty(situation.chosen);
+}
+
+ScoreCourse TwentyFour::score_course(std::span<const CountedLine> lines, const Options& /*options*/,
+                                     int seats) {
+    ScoreCourse course = course_of_rounds(lines, seats, starting_points);
+    course.guides = {0, points_to_lose};
+    return course;
+}
 
 Answer<Config> TwentyFour::configure(Options& options, int seats) {
     const bool chaos = options.flag("trump_chaos");
     const bool drop_out = options.flag("drop_out");
     if (drop_out && seats == 2) return refuse("24.drop_out_for_two");  // ruling T5
-    options.settle("own_trump_penalty", chaos ? 0 : 1);
+    options.settle("own_trump_penalty", usual_penalty(options));
     return Config{.seats = static_cast<std::uint8_t>(seats),
                   .trump_chaos = chaos,
                   .drop_out = drop_out,

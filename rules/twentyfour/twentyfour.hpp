@@ -11,6 +11,8 @@
 #include <string_view>
 
 #include "rules/kit/game.hpp"
+#include "rules/kit/option_fit.hpp"
+#include "rules/kit/score_course.hpp"
 #include "rules/twentyfour/action.hpp"
 #include "rules/twentyfour/memory.hpp"
 #include "rules/twentyfour/position.hpp"
@@ -32,6 +34,9 @@ struct TwentyFour {
     static constexpr int deck_size = deck_cards;
 
     static Answer<Config> configure(Options& options, int seats);
+    static void fit(std::string_view option, const Situation& situation, OptionFit& fit);
+    static ScoreCourse score_course(std::span<const CountedLine> lines, const Options& options,
+                                    int seats);
 
     static State begin(const Config& config) {
         State state;

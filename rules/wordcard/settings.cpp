@@ -164,6 +164,28 @@ bool may_choose(const Config& config, Field field) {
     return of_the_lay || config.is_group() == of_group;
 }
 
+// What rows are of, before any dealer chooses.
+Variant rows_of(const Options& options) {
+    switch (static_cast<GameVariant>(options.number("variant"))) {
+        case GameVariant::group:
+            return static_cast<Variant>(options.number("base"));
+        case GameVariant::free:
+            return Variant::word;
+        default:
+            return static_cast<Variant>(options.number("variant"));
+    }
+}
+
+int usual_hand(const Options& options) {
+    const Variant rows = rows_of(options);
+    return rows == Variant::card || rows == Variant::card_plus ? max_hand : 10;
+}
+
+// In `free` everybody deals once.
+int usual_rounds(const Options& options, int seats) {
+    return options.number("variant") == static_cast<int>(GameVariant::free) ? seats : 1;
+}
+
 // What the table of options forbids together.
 Answer<> check_together(const Config& config, const DealRules& rules) {
     if (config.is_group()) return {};
@@ -185,6 +207,44 @@ std::span<const OptionSpec> option_specs() {
     return specs;
 }
 
+std::span<const std::string_view> first_options() {
+    static constexpr std::array<std::string_view, 5> names{"variant", "base", "hand", "formula",
+                                                           "rounds"};
+    return names;
+}
+
+void fit(std::string_view option, const Situation& situation, OptionFit& fit) {
+    const Options& chosen = situation.chosen;
+    const auto variant = static_cast<GameVariant>(chosen.number("variant"));
+    const bool group = variant == GameVariant::group;
+    const bool turns = !group;
+    const bool has_words = rows_of(chosen) != Variant::card;
+    const bool several = situation.seats > 1;
+    const bool challenge = chosen.flag("challenge");
+    const auto is = [&](auto... names) { return ((option == names) || ...); };
+
+    if (is("hand")) fit.standard = usual_hand(chosen);
+    if (is("rounds")) fit.standard = usual_rounds(chosen, situation.seats);
+    if (is("rounds") && variant == GameVariant::free) fit.least = situation.seats;
+    if (is("base", "time")) fit.applies = group;
+    if (is("formula", "crosswise", "opening_cards", "opening_points", "joker_back")) {
+        fit.applies = turns;
+    }
+    if (is("clock")) fit.applies = turns && several;
+    if (is("first")) fit.applies = several;
+    if (is("partners")) fit.applies = turns && situation.seats >= 4 && situation.seats % 2 == 0;
+    if (is("deep_pick")) {
+        fit.applies = turns && chosen.number("formula") == static_cast<int>(Formula::most);
+    }
+    if (is("y_is_ij")) fit.applies = has_words;
+    if (is("challenge")) fit.applies = turns && has_words && several && situation.people > 0;
+    if (is("referee")) fit.applies = turns && has_words && challenge;
+    if (is("explain")) {
+        fit.applies =
+            challenge && chosen.number("referee") == 1 && situation.people == situation.seats;
+    }
+}
+
 Answer<Config> configure(Options& options, int seats) {
     Config config;
     config.variant = static_cast<GameVariant>(options.number("variant"));
@@ -194,15 +254,10 @@ Answer<Config> configure(Options& options, int seats) {
     config.first = static_cast<std::int8_t>(options.number("first"));
     config.partners = options.flag("partners");
     DealRules& rules = config.rules;
-    const auto base = static_cast<Variant>(options.number("base"));
-    rules.variant = config.is_group() ? base
-                    : config.variant == GameVariant::free
-                        ? Variant::word
-                        : static_cast<Variant>(options.number("variant"));
-    const bool card_game = rules.variant == Variant::card || rules.variant == Variant::card_plus;
-    options.settle("hand", card_game ? max_hand : 10);
+    rules.variant = rows_of(options);
+    options.settle("hand", usual_hand(options));
     const bool free = config.variant == GameVariant::free;
-    options.settle("rounds", free ? seats : 1);
+    options.settle("rounds", usual_rounds(options, seats));
     config.rounds = static_cast<std::uint8_t>(options.number("rounds"));
     for (std::size_t i = 0; i < field_names.size(); ++i) {
         set_value(rules, field_of(i), options.number(field_names[i]));

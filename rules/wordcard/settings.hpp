@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "rules/kit/option_fit.hpp"
 #include "rules/kit/options.hpp"
 #include "rules/kit/seat.hpp"
 #include "rules/wordcard/lay.hpp"
@@ -86,6 +87,8 @@ inline const Wordbook& wordbook_of(const Config& config, const DealRules& rules)
 }
 
 std::span<const OptionSpec> option_specs();
+std::span<const std::string_view> first_options();
+void fit(std::string_view option, const Situation& situation, OptionFit& fit);
 Answer<Config> configure(Options& options, int seats);
 
 // What the dealer settles for a deal (ruling W20; in `group` before the cards are drawn): a base

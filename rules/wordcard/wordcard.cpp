@@ -11,6 +11,11 @@ const GameInfo WordCard::info{
     .max_seats = max_seats,
     .options = option_specs(),
     .lowest_wins = false,
+    .lowest_wins_with = {"formula", "least"},
+    .scores_levelled = true,
+    .usual_seats = 2,
+    .minutes = 20,
+    .first_options = first_options(),
 };
 
 namespace {

@@ -38,6 +38,11 @@ struct WordCard {
     static Answer<Config> configure(Options& options, int seats) {
         return wordcard::configure(options, seats);
     }
+    static void fit(std::string_view option, const Situation& situation, OptionFit& fit) {
+        wordcard::fit(option, situation, fit);
+    }
+    static ScoreCourse score_course(std::span<const CountedLine> lines, const Options& options,
+                                    int seats);
     // The deck and the dictionary.
     static std::vector<Source> sources(const Config& config);
     static State begin(const Config& config);
