@@ -1,13 +1,10 @@
 #include "bots/any_hint.hpp"
 
-#include <array>
 #include <optional>
 #include <utility>
 
-#include "bots/alles/hint.hpp"
-#include "bots/gesjaakt/hint.hpp"
-#include "bots/twentyfour/hint.hpp"
-#include "bots/wordcard/hint.hpp"
+#include "bots/hints_of.hpp"
+#include "games_of/bots_hint.hpp"
 #include "rules/games.hpp"
 #include "rules/kit/match.hpp"
 
@@ -27,16 +24,8 @@ Refusal not_asked(const AnyMatch& match) {
 }  // namespace
 
 Budget advice_budget(std::string_view game) {
-    struct Count {
-        std::string_view game;
-        std::uint64_t simulations;
-    };
-    constexpr std::array counts{Count{"24", 100'000}, Count{"gesjaakt", 100'000},
-                                Count{"alles", 20'000}, Count{"wordcard", 2'000}};
-    for (const auto& [id, simulations] : counts) {
-        if (id == game) return {.simulations = simulations};
-    }
-    return {.simulations = 10'000};
+    return with_game<Budget>(
+        game, []<Game G>() { return Budget{.simulations = HintsOf<G>::simulations}; });
 }
 
 Answer<Refusal> reason_of(const AnyMatch& match, Seat seat, std::string_view action) {
@@ -46,7 +35,7 @@ Answer<Refusal> reason_of(const AnyMatch& match, Seat seat, std::string_view act
             if (!decided) return std::unexpected(decided.error());
             // Every match of this game is one of these: AnyGame has no other.
             const auto& played = static_cast<const Match<G>&>(match);
-            return reason_for(G::view(played.state(), Viewer::seat(seat)), *decided);
+            return HintsOf<G>::reason(G::view(played.state(), Viewer::seat(seat)), *decided);
         });
 }
 

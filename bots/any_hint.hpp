@@ -23,7 +23,7 @@ inline constexpr std::size_t most_options = 6;
 // the same hint on every machine.
 Budget advice_budget(std::string_view game);
 
-// `reason` is a phrase ("hint.gesjaakt.pay") whose facts are computed from the position and hold
+// `reason` is a phrase whose facts are computed from the position and hold
 // for this action, whichever bot has chosen it. `options` are the best there are, `action` first;
 // none where they cannot be compared.
 struct Hint {

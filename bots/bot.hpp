@@ -32,9 +32,9 @@ struct Invitation {
 template <Game G>
 struct Prospect {
     typename G::Action action{};
-    double win = 0;     // its share of the win of the match, 0 to 1
-    double result = 0;  // its own result: of the round (24, Alles), of the match (Gesjaakt) or of
-                        // the deal (WordCard), in the points of the game
+    double win = 0;  // its share of the win of the match, 0 to 1
+    double result =
+        0;  // its own result in the points of the game: of the round or deal, or of the match
 };
 
 // How much a bot is shown. Everything is for measuring only: nobody plays against it.

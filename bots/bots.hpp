@@ -5,17 +5,11 @@
 #include <memory>
 #include <string_view>
 
-#include "bots/alles/levels.hpp"
-#include "bots/alles/simple.hpp"
 #include "bots/bot.hpp"
 #include "bots/budget.hpp"
-#include "bots/gesjaakt/levels.hpp"
-#include "bots/gesjaakt/simple.hpp"
-#include "bots/twentyfour/levels.hpp"
-#include "bots/twentyfour/simple.hpp"
+#include "bots/levels_of.hpp"
 #include "bots/view_bot.hpp"
-#include "bots/wordcard/levels.hpp"
-#include "bots/wordcard/simple.hpp"
+#include "games_of/bots_levels.hpp"
 
 namespace stamtafel {
 
@@ -30,43 +24,13 @@ typename G::Action random_choice(const typename G::View& view, Random& random) {
     return G::sample(view, view.viewer.as_seat(), random);
 }
 
-// The stronger levels of a game, which are compiled beside it.
-template <Game G>
-struct LevelsOf;
-template <>
-struct LevelsOf<alles::Alles> {
-    static constexpr auto normal = alles::normal_bot;
-    static constexpr auto strong = alles::strong_bot;
-};
-template <>
-struct LevelsOf<gesjaakt::Gesjaakt> {
-    static constexpr auto normal = gesjaakt::normal_bot;
-    static constexpr auto strong = gesjaakt::strong_bot;
-};
-template <>
-struct LevelsOf<twentyfour::TwentyFour> {
-    static constexpr auto normal = twentyfour::normal_bot;
-    static constexpr auto strong = twentyfour::strong_bot;
-};
-template <>
-struct LevelsOf<wordcard::WordCard> {
-    static constexpr auto normal = wordcard::normal_bot;
-    static constexpr auto strong = wordcard::strong_bot;
-};
-
 // Nothing if there is no bot of that name. The page loads faster where its module leaves out those
-// that search (STAMTAFEL_WITHOUT_SEARCH); it has another for them. Each game has its simple_choice
-// beside its other bots.
+// that search (STAMTAFEL_WITHOUT_SEARCH); it has another for them.
 template <Game G>
 std::unique_ptr<Bot<G>> make_bot(std::string_view name,
                                  [[maybe_unused]] const Budget& budget = {}) {
     if (name == "random") return std::make_unique<ViewBot<G, random_choice<G>>>();
-    if (name == "simple") {
-        constexpr auto simple = [](const typename G::View& view, Random& random) {
-            return simple_choice(view, random);
-        };
-        return std::make_unique<ViewBot<G, simple>>();
-    }
+    if (name == "simple") return LevelsOf<G>::simple();
     if (name == "normal") return LevelsOf<G>::normal();
 #ifndef STAMTAFEL_WITHOUT_SEARCH
     if (name == "strong") return LevelsOf<G>::strong(budget, Sight::own_seat);

@@ -1,4 +1,4 @@
-// For tests: a reason in one line, "hint.gesjaakt.pay card=35 price=35".
+// For tests: a reason in one line, "hint.GAME.pay card=35 price=35".
 #pragma once
 
 #include <string>

@@ -4,6 +4,7 @@
 # The linker keeps only what is used.
 
 include(cmake/embed_texts.cmake)
+include(cmake/game_headers.cmake)
 set(CMAKE_CXX_FLAGS_RELEASE "-DNDEBUG")
 
 # Of the headers of this machine only this library: the C library's own are other ones here.
@@ -11,10 +12,8 @@ find_path(json_headers nlohmann/json.hpp PATHS /usr/include /usr/local/include R
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/include)
 file(CREATE_LINK ${json_headers}/nlohmann ${CMAKE_BINARY_DIR}/include/nlohmann SYMBOLIC)
 
-file(GLOB games CONFIGURE_DEPENDS LIST_DIRECTORIES true RELATIVE ${CMAKE_SOURCE_DIR}/rules rules/*)
-list(FILTER games EXCLUDE REGEX "(kit|\\.[a-z]+)$")
-list(TRANSFORM games PREPEND "rules/" OUTPUT_VARIABLE rules_folders)
-list(TRANSFORM games PREPEND "bots/" OUTPUT_VARIABLE bots_folders)
+list(TRANSFORM game_names PREPEND "rules/" OUTPUT_VARIABLE rules_folders)
+list(TRANSFORM game_names PREPEND "bots/" OUTPUT_VARIABLE bots_folders)
 
 set(sources)
 foreach(folder rules/kit words rules ${rules_folders} record table bots bots/search
@@ -60,7 +59,7 @@ set(for_solving -O3 -msimd128 "SHELL:-mllvm -inline-threshold=600")
 function(add_wasm_objects name)
     cmake_parse_arguments(WASM "" "HEADERS_OF" "OPTIMISE;SOURCES;HEADERS" ${ARGN})
     add_library(${name} OBJECT ${WASM_SOURCES})
-    target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR})
+    target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR} ${game_headers_folder})
     target_include_directories(${name} SYSTEM PRIVATE ${CMAKE_BINARY_DIR}/include)
     target_compile_definitions(${name} PRIVATE JSON_NOEXCEPTION
                                STAMTAFEL_VERSION="${PROJECT_VERSION}")
