@@ -19,3 +19,4 @@ endfunction()
 
 game_headers(bots levels.hpp)
 game_headers(bots hint.hpp)
+game_headers(wasm calls.hpp)

@@ -1,6 +1,6 @@
 # The modules of the page: rules, words, records, tables and bots as WebAssembly. One has all games;
-# the other does without WordCard, which is more than half of it, and without bots that search, so
-# that the page is there sooner.
+# the other does without those that say so in rules/<game>/wasm.cmake, and without bots that search,
+# so that the page is there sooner.
 # The linker keeps only what is used.
 
 include(cmake/embed_texts.cmake)
@@ -14,10 +14,11 @@ file(CREATE_LINK ${json_headers}/nlohmann ${CMAKE_BINARY_DIR}/include/nlohmann S
 
 list(TRANSFORM game_names PREPEND "rules/" OUTPUT_VARIABLE rules_folders)
 list(TRANSFORM game_names PREPEND "bots/" OUTPUT_VARIABLE bots_folders)
+list(TRANSFORM game_names PREPEND "wasm/" OUTPUT_VARIABLE calls_folders)
 
 set(sources)
 foreach(folder rules/kit words rules ${rules_folders} record table bots bots/search
-        ${bots_folders} wasm wasm/module)
+        ${bots_folders} wasm ${calls_folders} wasm/module)
     file(GLOB found CONFIGURE_DEPENDS ${folder}/*.cpp)
     list(FILTER found EXCLUDE REGEX "_test\\.cpp$")
     list(APPEND sources ${found})
@@ -25,16 +26,23 @@ endforeach()
 # The dictionary is not part of it: the page hands it over (wasm/module/dictionary.cpp).
 list(REMOVE_ITEM sources ${CMAKE_SOURCE_DIR}/words/embedded.cpp)
 
-# Speed matters where bots and the solver search; for the rest, how soon the page is there.
-set(searching solver.* .*_search row.* card_order combinations joker_ranks words_to_come packing
-              prices stretches vocabulary word_table neighbours gain)
-list(JOIN searching "|" searching)
-set(solving ${sources})
-list(FILTER solving INCLUDE REGEX
-     "/(rules/wordcard/(${searching})|words/word_graph|bots/wordcard/[a-z_]+)\\.cpp$")
-set(hot ${sources})
-list(FILTER hot INCLUDE REGEX
-     "/(rules/(twentyfour/twentyfour|gesjaakt/gesjaakt|alles/alles)|bots/(twentyfour|gesjaakt|alles)/[a-z_]+)\\.cpp$")
+# Speed matters where bots and solvers search; for the rest, how soon the page is there. A game is
+# `hot` in its rules and bots; where loops are long it is said to be `solving` instead, by the names
+# of its sources. rules/<game>/wasm.cmake may add to these lists, and to `left_out` its type.
+set(solving_patterns)
+set(solving_games)
+set(left_out)
+foreach(game IN LISTS game_names)
+    include(rules/${game}/wasm.cmake OPTIONAL)
+endforeach()
+set(hot_games ${game_names})
+list(REMOVE_ITEM hot_games ${solving_games})
+list(TRANSFORM hot_games REPLACE "(.+)" "rules/\\1/\\1|bots/\\1/[a-z_]+" OUTPUT_VARIABLE hot_patterns)
+foreach(group solving hot)
+    list(JOIN ${group}_patterns "|" pattern)
+    set(${group} ${sources})
+    list(FILTER ${group} INCLUDE REGEX "/(${pattern})\\.cpp$")
+endforeach()
 foreach(group solving hot)
     list(FILTER ${group} EXCLUDE REGEX "/bots/[a-z]+/(hint|simple)\\.cpp$")
 endforeach()
@@ -82,14 +90,15 @@ add_wasm_objects(wasm_cold OPTIMISE -Oz SOURCES ${sources}
 add_wasm_objects(wasm_hot OPTIMISE ${for_speed} SOURCES ${hot} HEADERS ${standard_headers})
 add_wasm_objects(wasm_solving OPTIMISE ${for_solving} SOURCES ${solving} HEADERS ${standard_headers})
 add_wasm_objects(wasm_all_games OPTIMISE -Oz SOURCES ${listing} HEADERS_OF wasm_cold)
-add_wasm_objects(wasm_three_games OPTIMISE -Oz SOURCES ${listing} HEADERS_OF wasm_cold)
-target_compile_definitions(wasm_three_games PRIVATE STAMTAFEL_WITHOUT_WORDCARD
+add_wasm_objects(wasm_some_games OPTIMISE -Oz SOURCES ${listing} HEADERS_OF wasm_cold)
+list(JOIN left_out "," left_out)
+target_compile_definitions(wasm_some_games PRIVATE "STAMTAFEL_WITHOUT=${left_out}"
                            STAMTAFEL_WITHOUT_SEARCH)
 file(GLOB deck_files CONFIGURE_DEPENDS data/decks/*.txt)
 embed_texts(wasm_cold deck_files ${deck_files})
 
 # add_module(NAME OBJECT_LIBRARIES…): of an inline function that several have, the linker takes the
-# first, so their order matters. Positions of WordCard are large values, and the 64 KiB of stack that
+# first, so their order matters. Positions may be large values, and the 64 KiB of stack that
 # the linker would give are soon gone; where it is first, running out of it ends the module and
 # breaks nothing else.
 function(add_module name)
@@ -105,7 +114,7 @@ function(add_module name)
 endfunction()
 add_module(stamtafel wasm_hot wasm_solving wasm_cold wasm_all_games)
 # Nothing in it searches, so the short forms win here.
-add_module(stamtafel-small wasm_cold wasm_three_games wasm_hot wasm_solving)
+add_module(stamtafel-small wasm_cold wasm_some_games wasm_hot wasm_solving)
 
 # Built only when asked for; see scripts/wasm_bench.mjs.
 add_wasm_objects(wasm_bench_objects OPTIMISE ${for_speed} HEADERS ${standard_headers}

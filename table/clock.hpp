@@ -1,5 +1,5 @@
 // The clocks of a table: one per seat for its own time, and one per seat for limits that the rules
-// set themselves (WordCard's minute). They know only the times they are told.
+// set themselves (a minute to think). They know only the times they are told.
 #pragma once
 
 #include <array>

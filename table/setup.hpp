@@ -39,7 +39,7 @@ struct TableSetup {
     ClockSetup clock;
     bool takeback = true;
     StartSetup start = StartSetup::full;
-    std::string referee;            // WordCard, `referee=person`: a guest; empty: the host
+    std::string referee;            // where a person judges words: a guest; empty: the host
     std::vector<std::string> bots;  // by seat: the level of the bot, or empty for an open seat
 };
 

@@ -2,11 +2,12 @@
 
 #include <array>
 
+#include "games_of/wasm_calls.hpp"
+#include "rules/games.hpp"
 #include "table/frame_text.hpp"
+#include "wasm/calls_of.hpp"
 #include "wasm/game_calls.hpp"
-#include "wasm/puzzle_calls.hpp"
 #include "wasm/replays.hpp"
-#include "wasm/wordcard_calls.hpp"
 
 namespace stamtafel {
 
@@ -15,34 +16,26 @@ namespace {
 // All events of a long evening in one call.
 constexpr JsonLimits call_limits{.bytes = std::size_t{64} << 20, .depth = 16};
 
-using Stateless = CallAnswer (*)(const CallFields& fields);
-struct StatelessCall {
-    std::string_view name;
-    Stateless call;
-};
 constexpr std::array stateless{
-    StatelessCall{"games", game_calls::games},
-    StatelessCall{"options", game_calls::options},
-    StatelessCall{"course", game_calls::course},
-    StatelessCall{"decide", replays::decide},
-    StatelessCall{"hint", replays::hint},
-    StatelessCall{"decisions", replays::decisions},
-    StatelessCall{"review", replays::review},
-    StatelessCall{"verify", replays::verify},
-    StatelessCall{"replay", replays::replay},
-    StatelessCall{"views", replays::views},
-#ifndef STAMTAFEL_WITHOUT_WORDCARD
-    StatelessCall{"wordcard_row", wordcard_calls::row},
-    StatelessCall{"wordcard_value", wordcard_calls::value},
-    StatelessCall{"wordcard_typed", wordcard_calls::typed},
-    StatelessCall{"wordcard_best", wordcard_calls::best},
-    StatelessCall{"wordcard_card", wordcard_calls::card},
-    StatelessCall{"wordcard_deck", wordcard_calls::deck},
-    StatelessCall{"puzzle", puzzle_calls::puzzle},
-    StatelessCall{"puzzle_lay", puzzle_calls::lay},
-    StatelessCall{"puzzle_best", puzzle_calls::best},
-#endif
+    StatelessCall{"games", game_calls::games},   StatelessCall{"options", game_calls::options},
+    StatelessCall{"course", game_calls::course}, StatelessCall{"decide", replays::decide},
+    StatelessCall{"hint", replays::hint},        StatelessCall{"decisions", replays::decisions},
+    StatelessCall{"review", replays::review},    StatelessCall{"verify", replays::verify},
+    StatelessCall{"replay", replays::replay},    StatelessCall{"views", replays::views},
 };
+
+// The game's own calls stand behind those that are about any game.
+const StatelessCall* find_stateless(std::string_view name) {
+    const StatelessCall* found = nullptr;
+    const auto look_in = [&](const auto& calls) {
+        for (const StatelessCall& each : calls) {
+            if (each.name == name) found = &each;
+        }
+    };
+    look_in(stateless);
+    each_game([&]<Game G>() { look_in(CallsOf<G>::all); });
+    return found;
+}
 
 using AtHouse = CallAnswer (*)(LocalHouse& house, const CallFields& fields);
 struct HouseCall {
@@ -75,9 +68,7 @@ CallAnswer Engine::answer(std::string_view text) {
     const CallFields fields(*json);
     const auto name = fields.text("call");
     if (!name) return refuse_call(name.error());
-    for (const StatelessCall& each : stateless) {
-        if (each.name == *name) return each.call(fields);
-    }
+    if (const StatelessCall* found = find_stateless(*name)) return found->call(fields);
     for (const HouseCall& each : of_house) {
         if (each.name == *name) return each.call(house_, fields);
     }

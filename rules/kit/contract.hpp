@@ -1,10 +1,10 @@
 // The contract that every game keeps, as one suite. A game's test file instantiates it:
 //
-//   struct AllesContract {
-//       using G = alles::Alles;
-//       static std::vector<Setting> settings() { return {{3, {}}, {6, {{"teams", "true"}}}}; }
+//   struct HighCardContract {
+//       using G = high_card::HighCard;
+//       static std::vector<Setting> settings() { return {{2, {}}, {4, {{"rounds", "5"}}}}; }
 //   };
-//   INSTANTIATE_TYPED_TEST_SUITE_P(Alles, GameContract, AllesContract);
+//   INSTANTIATE_TYPED_TEST_SUITE_P(HighCard, GameContract, HighCardContract);
 //
 // The names must be unique in the test program. A contract may add, all of them static:
 //

@@ -7,7 +7,7 @@
 namespace stamtafel {
 
 struct EmbeddedText {
-    std::string_view path;  // as in the source tree: "docs/rules/gesjaakt.nl.md"
+    std::string_view path;  // as in the source tree: "docs/rules/high_card.nl.md"
     std::string_view text;
 };
 

@@ -142,7 +142,7 @@ concept Game =
         { G::read_notice(config, text) } -> std::same_as<Answer<typename G::Notice>>;
     };
 
-// A game whose decisions can be listed; WordCard's lays cannot.
+// A game whose decisions can be listed.
 template <class G>
 concept EnumerableGame =
     Game<G> && requires(const typename G::State& state, const typename G::View& view, Seat seat,

@@ -15,7 +15,7 @@ struct Fact {
     bool is_phrase = false;  // the value is itself a phrase, to be said in the same language
 };
 
-// `code` names a phrase ("gesjaakt.no_chips"); the facts fill its {places}. Codes are literals.
+// `code` names a phrase ("kit.not_your_turn"); the facts fill its {places}. Codes are literals.
 struct Refusal {
     std::string_view code;
     std::vector<Fact> facts;

@@ -1,4 +1,4 @@
-// The dictionary of the module comes from the page, when WordCard is first played.
+// The dictionary of the module comes from the page, when a game first needs it.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include "wasm/puzzle_calls.hpp"
+#include "wasm/wordcard/puzzle_calls.hpp"
 
 #include <optional>
 

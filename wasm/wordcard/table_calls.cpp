@@ -1,4 +1,4 @@
-#include "wasm/wordcard_calls.hpp"
+#include "wasm/wordcard/table_calls.hpp"
 
 #include <algorithm>
 
@@ -10,7 +10,7 @@
 #include "rules/wordcard/ways_to_lay.hpp"
 #include "rules/wordcard/wordcard.hpp"
 #include "table/frame_text.hpp"
-#include "wasm/seen_table.hpp"
+#include "wasm/wordcard/seen_table.hpp"
 
 namespace stamtafel::wordcard_calls {
 

@@ -1,4 +1,4 @@
-#include "wasm/seen_table.hpp"
+#include "wasm/wordcard/seen_table.hpp"
 
 #include <algorithm>
 
