@@ -175,7 +175,7 @@ std::string sprt_sentence(const Console& console, const Report& report) {
 std::string text_summary(const Console& console, const Report& report) {
     const ContestPlan& plan = report.plan;
     std::string text = console.say(
-        "arena.summary", {{"game", console.say("game." + std::string(plan.setup.game->info().id))},
+        "arena.summary", {{"game", game_name(console.language(), plan.setup.game->info().id)},
                           {"seats", std::to_string(plan.setup.seats)},
                           {"sets", std::to_string(report.scoreboard.deal_sets())},
                           {"each", std::to_string(plan.lineups.size())},
@@ -317,10 +317,10 @@ std::string plot(const Console& console, const Report& report) {
     }
     std::vector<arena::PlotPanel> panels{std::move(shares)};
     if (report.bots() > 2) panels.push_back(std::move(strengths));
-    const auto title = console.say(
-        "arena.plot_title",
-        {{"game", console.say("game." + std::string(report.plan.setup.game->info().id))},
-         {"seats", std::to_string(report.plan.setup.seats)}});
+    const auto title =
+        console.say("arena.plot_title",
+                    {{"game", game_name(console.language(), report.plan.setup.game->info().id)},
+                     {"seats", std::to_string(report.plan.setup.seats)}});
     const auto subtitle =
         console.say("arena.plot_subtitle", {{"matches", std::to_string(report.matches())},
                                             {"sets", std::to_string(board.deal_sets())},

@@ -1,15 +1,18 @@
 #include <bit>
 #include <chrono>
 #include <functional>
+#include <optional>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include <fmt/format.h>
 
-#include "bench/bare_gesjaakt.hpp"
+#include "bench/bare_loop.hpp"
 #include "bots/driver.hpp"
 #include "cli/commands.hpp"
 #include "cli/setup.hpp"
+#include "games_of/bench_bare_loop.hpp"
 #include "record/json.hpp"
 #include "rules/games.hpp"
 
@@ -83,8 +86,10 @@ class Counter {
   public:
     explicit Counter(Work& work) : work_(work) {}
     void operator()(const Decision<typename G::Action>&) const { ++work_.actions; }
-    void operator()(const typename G::Notice& notice) const {
-        if (notice.kind == G::Notice::Kind::round) ++work_.rounds;
+    void operator()([[maybe_unused]] const typename G::Notice& notice) const {
+        if constexpr (requires { G::Notice::Kind::round; }) {
+            if (notice.kind == G::Notice::Kind::round) ++work_.rounds;
+        }
     }
 
   private:
@@ -172,15 +177,21 @@ Result imagined_worlds(int seats) {
     return result;
 }
 
-Result bare_gesjaakt() {
-    BareGesjaakt bare;
-    Random random(24);
-    return measured("gesjaakt/3/bare", [&] {
-        const std::uint64_t before = bare.actions;
-        for (int i = 0; i < 100; ++i) bare.play(random);
-        signature_guard = static_cast<int>(bare.signature);
-        return Work{.matches = 100, .rounds = 100, .actions = bare.actions - before};
-    });
+template <Game G>
+std::optional<Result> bare_loop() {
+    using Loop = typename BareLoopOf<G>::Loop;
+    if constexpr (std::is_void_v<Loop>) {
+        return std::nullopt;
+    } else {
+        Loop bare;
+        Random random(24);
+        return measured(fmt::format("{}/{}/bare", G::info.id, Loop::seats), [&] {
+            const std::uint64_t before = bare.actions;
+            for (int i = 0; i < 100; ++i) bare.play(random);
+            signature_guard = static_cast<int>(bare.signature);
+            return Work{.matches = 100, .rounds = 100, .actions = bare.actions - before};
+        });
+    }
 }
 
 std::string as_json(double calibration, const std::vector<Result>& results) {
@@ -246,10 +257,13 @@ ExitCode run(Console& console, const Arguments& arguments) {
             results.push_back(
                 with_game<Result>(info.id, [&]<Game G>() { return random_play<G>(seats); }));
         }
-        const int seats = std::max(4, info.min_seats);
+        const int seats = std::clamp(4, info.min_seats, info.max_seats);
         results.push_back(
             with_game<Result>(info.id, [&]<Game G>() { return imagined_worlds<G>(seats); }));
-        if (info.id == "gesjaakt") results.push_back(bare_gesjaakt());
+        if (auto bare = with_game<std::optional<Result>>(info.id,
+                                                         []<Game G>() { return bare_loop<G>(); })) {
+            results.push_back(std::move(*bare));
+        }
     }
     console.progress({});
     if (arguments.has("--json")) {

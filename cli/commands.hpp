@@ -15,7 +15,8 @@ struct Command {
     ExitCode (*run)(Console&, const Arguments&);
 };
 
-// In the order in which the help names them.
+// In the order in which the help names them; those of single games stand in their folders
+// (cli/program_of.hpp).
 std::span<const Command> all_commands();
 
 extern const Command serve_command;
@@ -28,10 +29,6 @@ extern const Command replay_command;
 extern const Command review_command;
 extern const Command verify_command;
 extern const Command view_command;
-extern const Command words_command;
-extern const Command deck_command;
-extern const Command solve_command;
-extern const Command puzzle_command;
 extern const Command db_command;
 extern const Command bench_command;
 extern const Command load_command;

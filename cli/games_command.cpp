@@ -14,14 +14,14 @@ std::string as_text(const Console& console) {
         const GameInfo& info = game->info();
         if (!text.empty()) text += '\n';
         text +=
-            fmt::format("{:<10} {}, {}\n", info.id, console.say(fmt::format("game.{}", info.id)),
+            fmt::format("{:<10} {}, {}\n", info.id, game_name(console.language(), info.id),
                         console.say("games.players", {{"min", std::to_string(info.min_seats)},
                                                       {"max", std::to_string(info.max_seats)}}));
         for (const OptionSpec& option : info.options) {
             const auto key = option.standard_depends ? "games.default_depends" : "games.default";
             text += fmt::format("    {} ({}; {})\n        {}\n", option.name, option.range(),
                                 console.say(key, {{"value", option.standard_text()}}),
-                                console.say(option_key(info, option)));
+                                option_help(console.language(), info, option));
         }
     }
     return text;

@@ -13,6 +13,7 @@
 #include "cli/setup.hpp"
 #include "load/swarm.hpp"
 #include "record/json.hpp"
+#include "rules/games.hpp"
 
 namespace stamtafel {
 
@@ -59,7 +60,12 @@ Answer<std::vector<const AnyGame*>> read_games(const Arguments& arguments) {
         return {};
     };
     if (!arguments.has("--game")) {
-        if (auto added = add("gesjaakt,24,alles"); !added) return std::unexpected(added.error());
+        // Those whose moves can be listed, since the swarm knows no other; short ones first.
+        each_game([&]<Game G>() {
+            if (EnumerableGame<G>) games.push_back(find_game(G::info.id));
+        });
+        std::ranges::stable_sort(games, {},
+                                 [](const AnyGame* game) { return game->info().minutes; });
     }
     for (const auto& list : arguments.values("--game")) {
         if (auto added = add(list); !added) return std::unexpected(added.error());

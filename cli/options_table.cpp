@@ -7,16 +7,15 @@
 
 #include "cli/canvas.hpp"
 #include "cli/spoken_action.hpp"
-#include "rules/wordcard/settings.hpp"
 
 namespace stamtafel {
 
 namespace {
 
-// In 24 points are taken off or put on, elsewhere they are counted.
-std::string result_text(std::string_view game, double result) {
+// Where points are taken off or put on, their sign says which.
+std::string result_text(const GameInfo& game, double result) {
     std::string text =
-        game == "24" ? fmt::format("{:+.1f}", result) : fmt::format("{:.1f}", result);
+        game.result_is_change ? fmt::format("{:+.1f}", result) : fmt::format("{:.1f}", result);
     if (text.starts_with('-')) text.replace(0, 1, "−");
     return text;
 }
@@ -28,12 +27,11 @@ std::string shortened(std::string text, std::size_t width) {
 }
 
 // Where the least wins, points are not what one hopes for.
-std::string result_key(const Setup& setup) {
-    std::string key = fmt::format("hint.result.{}", setup.game->info().id);
-    const bool least =
-        setup.game->info().id == "wordcard" &&
-        setup.options.number("formula") == static_cast<int>(wordcard::Formula::least);
-    return least ? key + "_least" : key;
+std::string result_heading(const Console& console, const Setup& setup) {
+    const GameInfo& info = setup.game->info();
+    const bool least = lowest_wins(info, setup.options) && !info.lowest_wins;
+    const std::string key = fmt::format("hint.result.{}{}", info.id, least ? "_least" : "");
+    return console.say(has_phrase(console.language(), key) ? key : "hint.points");
 }
 
 std::size_t column_width(std::string_view heading) {
@@ -52,11 +50,11 @@ std::string percent_text(double share) {
 
 std::string options_table(const Console& console, const Setup& setup,
                           std::span<const WeighedAction> options) {
-    const std::string_view game = setup.game->info().id;
+    const GameInfo& game = setup.game->info();
     std::vector<std::vector<std::string>> rows{{console.say("hint.option")}};
     const bool alone = setup.seats == 1;
     if (!alone) rows.front().push_back(console.say("hint.win"));
-    rows.front().push_back(console.say(result_key(setup)));
+    rows.front().push_back(result_heading(console, setup));
     for (const auto& [action, win, result] : options) {
         auto& row = rows.emplace_back();
         row.push_back(spoken(console.language(), action));

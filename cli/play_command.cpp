@@ -16,8 +16,9 @@
 #include "cli/saved_match.hpp"
 #include "cli/screens.hpp"
 #include "cli/spoken_action.hpp"
-#include "cli/talks.hpp"
+#include "cli/talk_of.hpp"
 #include "cli/told_winners.hpp"
+#include "games_of/cli_talk.hpp"
 #include "record/record.hpp"
 #include "rules/games.hpp"
 #include "rules/kit/match.hpp"
@@ -70,7 +71,8 @@ class Play {
 
   private:
     using Turn = std::optional<ExitCode>;  // a value ends the program
-    static constexpr bool talks = !std::is_same_v<TalkOf<G>, NoTalk>;
+    using Talk = typename TalkOf<G>::Talk;
+    static constexpr bool talks = !std::is_same_v<Talk, NoTalk>;
 
     std::vector<std::string> seat_names() const {
         std::vector<std::string> names;
@@ -169,7 +171,7 @@ class Play {
     }
 
     void greet() {
-        const auto game = console_.say(fmt::format("game.{}", G::info.id));
+        const auto game = game_name(console_.language(), G::info.id);
         console_.print(canvas_.styled(Style::strong, game) + "\n");
         const auto key = plan_.start.log.empty() ? "play.welcome" : "play.welcome_back";
         console_.print(wrapped(console_.say(key)) + "\n");
@@ -196,14 +198,14 @@ class Play {
     }
 
     void show_table() {
-        draw(canvas_, G::view(match_.state(), Viewer::seat(me_)));
+        draw_view<G>(canvas_, G::view(match_.state(), Viewer::seat(me_)));
         console_.print("\n" + canvas_.take_text());
     }
 
     Turn my_turn() {
         show_table();
         while (true) {
-            const auto legal = match_.legal(me_).value_or(std::vector<std::string>{});
+            const auto legal = match_.legal(me_).value_or(match_.offers(me_));
             prompt(legal);
             std::string typed;
             if (!console_.read_line(typed)) return put_aside();
@@ -530,7 +532,7 @@ class Play {
     Options options_;
     std::string save_name_;  // empty: not saved yet
     Match<G> match_;
-    TalkOf<G> talk_;
+    Talk talk_;
     std::vector<std::unique_ptr<Bot<G>>> bots_;
     std::size_t told_ = 0;      // how many lines the person has been told
     std::size_t observed_ = 0;  // and the bots

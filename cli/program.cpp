@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "cli/commands.hpp"
-#include "cli/installed.hpp"
+#include "cli/program_of.hpp"
+#include "games_of/cli_program.hpp"
+#include "rules/games.hpp"
 
 namespace stamtafel {
 
@@ -94,17 +96,22 @@ ExitCode dispatch(Console& console, std::span<const std::string> words) {
 }  // namespace
 
 std::span<const Command> all_commands() {
-    static const std::array commands{
-        serve_command, games_command,  rules_command,  play_command,   simulate_command,
-        arena_command, replay_command, review_command, verify_command, view_command,
-        words_command, deck_command,   solve_command,  puzzle_command, db_command,
-        bench_command, load_command};
+    static const auto commands = [] {
+        std::vector<Command> all{serve_command,    games_command, rules_command,  play_command,
+                                 simulate_command, arena_command, replay_command, review_command,
+                                 verify_command,   view_command};
+        each_game([&]<Game G>() {
+            for (const Command* command : ProgramOf<G>::commands()) all.push_back(*command);
+        });
+        all.insert(all.end(), {db_command, bench_command, load_command});
+        return all;
+    }();
     return commands;
 }
 
 int run_program(std::span<const std::string> given) {
     std::vector<std::string> words(given.begin(), given.end());
-    wordcard::Shelf::common().use(installed_text);
+    each_game([]<Game G>() { ProgramOf<G>::prepare(); });
     const auto language = take_language(words);
     Console console(language.value_or(Console::environment_language()));
     const ExitCode code =

@@ -27,7 +27,7 @@ std::vector<Step> steps_of(const Record& record, Canvas& canvas) {
     Match<G> match(*settle<G>(options, seats), seats, 0);
     std::vector<Step> steps;
     const auto keep = [&](std::string line, std::string words) {
-        draw(canvas, G::view(match.state(), record.view));
+        draw_view<G>(canvas, G::view(match.state(), record.view));
         steps.push_back({std::move(line), std::move(words), canvas.take_text()});
     };
     keep({}, {});

@@ -5,6 +5,7 @@
 
 #include "bots/review.hpp"
 #include "cli/canvas.hpp"
+#include "cli/card_names.hpp"
 #include "cli/commands.hpp"
 #include "cli/interruption.hpp"
 #include "cli/markdown.hpp"
@@ -13,7 +14,6 @@
 #include "cli/record_file.hpp"
 #include "cli/setup.hpp"
 #include "cli/spoken_action.hpp"
-#include "cli/wordcard/court_cards.hpp"
 #include "record/json.hpp"
 
 namespace stamtafel {
@@ -142,9 +142,9 @@ std::string told(const Console& console, const Judged& each, bool alone) {
 
 std::string text_report(const Console& console, const Reviewed& reviewed) {
     const Record& record = reviewed.record;
-    std::string text = console.say(
-        "review.summary", {{"game", console.say(fmt::format("game.{}", record.game->info().id))},
-                           {"decisions", std::to_string(reviewed.judged.size())}});
+    std::string text = console.say("review.summary",
+                                   {{"game", game_name(console.language(), record.game->info().id)},
+                                    {"decisions", std::to_string(reviewed.judged.size())}});
     text += "\n\n" + sums_table(console, reviewed);
     for (const Seat seat : reviewed.seats) {
         const SeatReview sum = summed(reviewed.judged, seat);
@@ -157,8 +157,8 @@ std::string text_report(const Console& console, const Reviewed& reviewed) {
                                  columns);
             const Language language = console.language();
             text += wrapped_text(
-                "     " + wordcard::with_court_cards(
-                              language, say(language, reviewed.judged[i].judgement.reason)),
+                "     " +
+                    with_card_names(language, say(language, reviewed.judged[i].judgement.reason)),
                 columns);
         }
     }

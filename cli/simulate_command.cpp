@@ -91,12 +91,11 @@ std::string json_summary(const SimulationPlan& plan, const SimulationResult& res
 
 std::string text_summary(const Console& console, const SimulationPlan& plan,
                          const SimulationResult& result) {
-    std::string text =
-        console.say("simulate.summary",
-                    {{"game", console.say("game." + std::string(plan.setup.game->info().id))},
-                     {"matches", std::to_string(result.played)},
-                     {"seats", std::to_string(plan.setup.seats)},
-                     {"seed", std::to_string(plan.setup.seed)}});
+    std::string text = console.say(
+        "simulate.summary", {{"game", game_name(console.language(), plan.setup.game->info().id)},
+                             {"matches", std::to_string(result.played)},
+                             {"seats", std::to_string(plan.setup.seats)},
+                             {"seed", std::to_string(plan.setup.seed)}});
     text += "\n\n";
     if (result.seats.front().matches() == 0) return text;
     text += table(console, console.say("simulate.bot"), rows_by_bot(plan.setup, result));

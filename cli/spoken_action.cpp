@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "cli/wordcard/court_cards.hpp"
+#include "cli/card_names.hpp"
 #include "rules/kit/notation.hpp"
 
 namespace stamtafel {
@@ -80,7 +80,7 @@ std::string spoken(Language language, std::string_view action) {
     return word_by_word(action, [&](std::string_view word) {
         const std::string key = std::string(verb_prefix) + std::string(word);
         return has_phrase(language, key) ? synonyms(language, key).front()
-                                         : wordcard::with_court_cards(language, std::string(word));
+                                         : with_card_names(language, std::string(word));
     });
 }
 

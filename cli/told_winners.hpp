@@ -8,7 +8,7 @@
 
 namespace stamtafel {
 
-// Whether two seats win and lose together: team mates in Alles, partners in WordCard.
+// Whether two seats win and lose together, as team mates and partners do.
 template <Game G>
 bool is_same_side(const typename G::Config& config, Seat a, Seat b) {
     if constexpr (requires { config.same_side(a, b); }) {

@@ -97,6 +97,11 @@ std::string say(Language language, const Refusal& refusal) {
     return say(language, refusal.code, refusal.facts);
 }
 
+std::string game_name(Language language, std::string_view id) {
+    const std::string key = "game." + std::string(id);
+    return has_phrase(language, key) ? say(language, key) : std::string(id);
+}
+
 bool has_phrase(Language language, std::string_view key) {
     return catalogue(language).contains(key);
 }

@@ -24,6 +24,8 @@ std::string_view language_code(Language language);
 // The phrase with its {places} filled in from the facts.
 std::string say(Language language, std::string_view key, std::span<const Fact> facts = {});
 std::string say(Language language, const Refusal& refusal);
+// What people call a game; its id where no phrase names it.
+std::string game_name(Language language, std::string_view id);
 bool has_phrase(Language language, std::string_view key);
 // All keys of a language, sorted.
 std::vector<std::string_view> phrase_keys(Language language);

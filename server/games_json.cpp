@@ -5,19 +5,19 @@
 
 namespace stamtafel {
 
-std::string option_key(const GameInfo& info, const OptionSpec& option) {
+std::string option_help(Language language, const GameInfo& info, const OptionSpec& option) {
     std::string key = "option.";
     key.append(info.id).append(".").append(option.name);
-    return key;
+    return has_phrase(language, key) ? say(language, key) : std::string(option.name);
 }
 
 Json games_json(Language language) {
     Json all = game_list();
     for (std::size_t i = 0; i < all_games().size(); ++i) {
         const GameInfo& info = all_games()[i]->info();
-        all[i]["name"] = say(language, "game." + std::string(info.id));
+        all[i]["name"] = game_name(language, info.id);
         for (std::size_t k = 0; k < info.options.size(); ++k) {
-            all[i]["options"][k]["help"] = say(language, option_key(info, info.options[k]));
+            all[i]["options"][k]["help"] = option_help(language, info, info.options[k]);
         }
     }
     return all;

@@ -11,7 +11,7 @@ namespace stamtafel {
 
 // game_list() with "name", and "help" for every option, in this language.
 Json games_json(Language language);
-// The phrase that explains an option.
-std::string option_key(const GameInfo& info, const OptionSpec& option);
+// What an option means; its name where no phrase explains it.
+std::string option_help(Language language, const GameInfo& info, const OptionSpec& option);
 
 }  // namespace stamtafel

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/canvas.hpp"
+#include "cli/talk_of.hpp"
 #include "cli/wordcard/typed_lay.hpp"
 #include "rules/wordcard/wordcard.hpp"
 
@@ -66,3 +67,12 @@ class Talk {
 };
 
 }  // namespace stamtafel::wordcard
+
+namespace stamtafel {
+
+template <>
+struct TalkOf<wordcard::WordCard> {
+    using Talk = wordcard::Talk;
+};
+
+}  // namespace stamtafel

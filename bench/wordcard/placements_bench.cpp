@@ -1,5 +1,6 @@
 // How long finding placements of WordCard takes: medians and worst over random hands and tables,
-// one core, in processor time, with the whole Dutch dictionary. Usage: placements_bench [HANDS]
+// one core, in processor time, with the whole Dutch dictionary. Usage: wordcard_placements_bench
+// [HANDS]
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>

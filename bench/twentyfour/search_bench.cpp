@@ -1,6 +1,6 @@
 // How many simulations a second `strong` makes at 24: one core, four players, from the start of the
 // tricks. A simulation imagines the cards that are not seen, goes down the tree, plays the round to
-// its end and tells the tree how it ended. Usage: search_bench [SIMULATIONS]
+// its end and tells the tree how it ended. Usage: twentyfour_search_bench [SIMULATIONS]
 #include <algorithm>
 #include <bit>
 #include <cstdio>

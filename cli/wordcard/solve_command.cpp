@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "cli/commands.hpp"
 #include "cli/wordcard/court_cards.hpp"
+#include "cli/wordcard/program.hpp"
 #include "record/json.hpp"
 #include "rules/kit/options.hpp"
 #include "rules/wordcard/material.hpp"

@@ -1,11 +1,11 @@
-// Evolves a linear player of Gesjaakt (bench/gesjaakt_linear.hpp) among its like, as an opponent
+// Evolves a linear player of Gesjaakt (bench/gesjaakt/linear.hpp) among its like, as an opponent
 // for measuring. Usage: gesjaakt_evolve SEED FACTS FILE; FACTS: plain (a dozen) or wide (all)
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
 
-#include "bench/gesjaakt_linear.hpp"
+#include "bench/gesjaakt/linear.hpp"
 #include "rules/kit/random.hpp"
 
 namespace stamtafel::gesjaakt {

@@ -2,7 +2,7 @@
 // thumb, and writes its weights as bots/gesjaakt/weights.inc. A warp plays a match: its lanes are
 // the units of the network and the rules that a seat is compared with. Names and numbers are those
 // of bots/gesjaakt/{network,round,reader,habit}.cpp, which play with what is learnt here.
-// Build: nvcc -O3 -std=c++20 -arch=sm_90 -I. bench/gesjaakt_train.cu -o gesjaakt_train
+// Build: nvcc -O3 -std=c++20 -arch=sm_90 -I. bench/gesjaakt/train.cu -o gesjaakt_train
 // Usage: gesjaakt_train MILLIONS_OF_MATCHES SEED FILE [HABITS]; HABITS 0: nobody plays by a habit
 #include <algorithm>
 #include <chrono>
@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "bench/gesjaakt_match.cuh"
+#include "bench/gesjaakt/match.cuh"
 
 namespace {
 
@@ -248,7 +248,7 @@ T* room(std::size_t count) {
     return place;
 }
 
-// As bench/gesjaakt_weights.hpp: a byte each, in steps that every row has of its own.
+// As bench/gesjaakt/weights.hpp: a byte each, in steps that every row has of its own.
 bool write_weights(const std::vector<float>& weights, const std::string& made_by,
                    const std::string& file) {
     std::vector<int> begins;

@@ -1,6 +1,7 @@
 // Players of 24 (see twentyfour_players.hpp) against one another; how, says lab.hpp.
 #include "bench/lab.hpp"
-#include "bench/twentyfour_players.hpp"
+
+#include "bench/twentyfour/players.hpp"
 
 namespace stamtafel::twentyfour {
 namespace {

@@ -1,6 +1,7 @@
 // Players of Alles of Niets against one another; how, says lab.hpp. A player is a level, or
 // `strong` or `oracle` with settings, such as strong:sims=2500,whim=0.3.
 #include "bench/lab.hpp"
+
 #include "bench/settings.hpp"
 #include "bots/alles/mind.hpp"
 #include "bots/alles/normal.hpp"

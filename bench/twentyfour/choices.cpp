@@ -14,7 +14,7 @@
 #include <cstdlib>
 #include <memory>
 
-#include "bench/twentyfour_players.hpp"
+#include "bench/twentyfour/players.hpp"
 #include "bots/driver.hpp"
 #include "bots/search/random_chance.hpp"
 #include "bots/twentyfour/normal.hpp"

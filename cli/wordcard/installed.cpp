@@ -1,4 +1,4 @@
-#include "cli/installed.hpp"
+#include "cli/wordcard/installed.hpp"
 
 #include <algorithm>
 #include <filesystem>

@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "cli/commands.hpp"
-#include "cli/installed.hpp"
+#include "cli/wordcard/installed.hpp"
+#include "cli/wordcard/program.hpp"
 #include "record/json.hpp"
 
 namespace stamtafel {

@@ -1,7 +1,7 @@
 // Makes bots/twentyfour/standing_models.cpp: the chances to win a match of 24 from a standing
 // between two rounds, fitted (most likely weights, kept smooth) to matches that `normal` plays with
-// itself. Usage: standing_fit [MATCHES] > bots/twentyfour/standing_models.cpp As shipped:
-// standing_fit 40000
+// itself. Usage: twentyfour_standing_fit [MATCHES] > bots/twentyfour/standing_models.cpp As
+// shipped: twentyfour_standing_fit 40000
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -152,7 +152,7 @@ void print(const char* name, const std::array<double, count>& table) {
 }
 
 int run(int matches) {
-    std::printf("// Made by bench/standing_fit.cpp; clang-format lays it out.\n");
+    std::printf("// Made by bench/twentyfour/standing_fit.cpp; clang-format lays it out.\n");
     std::printf("#include \"bots/twentyfour/standing.hpp\"\n\n");
     std::printf("namespace stamtafel::twentyfour {\n\n");
     std::printf("const std::array<StandingModel, max_players + 1> standing_models{{\n");

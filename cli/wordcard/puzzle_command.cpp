@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/commands.hpp"
+#include "cli/wordcard/program.hpp"
 #include "cli/wordcard/puzzle_screen.hpp"
 #include "cli/wordcard/puzzle_table.hpp"
 #include "record/json.hpp"

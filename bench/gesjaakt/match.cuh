@@ -2,7 +2,7 @@
 // is to be learnt from it.
 #pragma once
 
-#include "bench/gesjaakt_network.cuh"
+#include "bench/gesjaakt/network.cuh"
 
 namespace {
 

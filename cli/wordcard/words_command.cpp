@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "cli/commands.hpp"
-#include "cli/installed.hpp"
+#include "cli/wordcard/installed.hpp"
+#include "cli/wordcard/program.hpp"
 #include "record/json.hpp"
 #include "words/anagram.hpp"
 #include "words/embedded.hpp"

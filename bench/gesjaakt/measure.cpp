@@ -4,7 +4,7 @@
 // A player is: simple, normal; strong[:SIMULATIONS[:CARDS[:unread]]] (t100 as SIMULATIONS:
 // 100 ms); FILE.inc[:…] (the same with the network of a file); habit:N (one of the common ones),
 // stranger (another habit in every match), thumb; utility, extort, block, foresee; FILE.txt (a
-// linear player, bench/gesjaakt_linear.hpp); rollout:N; ratio:R. The hero sits on every seat in
+// linear player, bench/gesjaakt/linear.hpp); rollout:N; ratio:R. The hero sits on every seat in
 // turn; the opponents are repeated until all other seats are taken. Between semicolons: several
 // matches, and in the end their mean.
 #include <algorithm>
@@ -16,8 +16,8 @@
 #include <string>
 #include <vector>
 
-#include "bench/gesjaakt_linear.hpp"
-#include "bench/gesjaakt_weights.hpp"
+#include "bench/gesjaakt/linear.hpp"
+#include "bench/gesjaakt/weights.hpp"
 #include "bots/driver.hpp"
 #include "bots/gesjaakt/normal.hpp"
 #include "bots/gesjaakt/simple.hpp"

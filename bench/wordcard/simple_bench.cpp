@@ -1,5 +1,5 @@
 // How long the simple bot of WordCard takes, in processor time, and how often it beats the random
-// one. Usage: simple_bench [MATCHES]
+// one. Usage: wordcard_simple_bench [MATCHES]
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>

@@ -6,11 +6,14 @@
 #include <cstdint>
 #include <utility>
 
+#include "bench/bare_loop.hpp"
+#include "rules/gesjaakt/gesjaakt.hpp"
 #include "rules/kit/random.hpp"
 
-namespace stamtafel {
+namespace stamtafel::gesjaakt {
 
-struct BareGesjaakt {
+struct BareLoop {
+    static constexpr int seats = 3;
     std::uint64_t actions = 0;
     std::int64_t signature = 0;
 
@@ -43,6 +46,15 @@ struct BareGesjaakt {
             signature += score * static_cast<int>(seat + 1);
         }
     }
+};
+
+}  // namespace stamtafel::gesjaakt
+
+namespace stamtafel {
+
+template <>
+struct BareLoopOf<gesjaakt::Gesjaakt> {
+    using Loop = gesjaakt::BareLoop;
 };
 
 }  // namespace stamtafel

@@ -1,6 +1,6 @@
 // How long the solver of WordCard takes: medians over random hands, one core, in processor time.
-// Usage: solver_bench [HANDS [VARIANT [CARDS [JOKERS [ROWS]]]]]; JOKERS -1 deals them as they come,
-// -2 too, but none of the hands has more than one; ROWS lie on the table.
+// Usage: wordcard_solver_bench [HANDS [VARIANT [CARDS [JOKERS [ROWS]]]]]; JOKERS -1 deals them as
+// they come, -2 too, but none of the hands has more than one; ROWS lie on the table.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
