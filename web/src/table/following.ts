@@ -3,7 +3,6 @@
 import type { Person, Question, SeatHolder, Snapshot, TableEvent } from '../wire/messages.ts';
 
 const talkKept = 50;
-const standIn = 'simple'; // the level that plays for people who are gone
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const texts = (value: unknown) => (Array.isArray(value) ? value.map(text) : []);
@@ -81,6 +80,7 @@ export function follow(state: Snapshot, event: TableEvent, number: number, at: n
       const log = (state.match.log ??= []);
       if (log.length !== event.number) return false;
       log.push(text(event.text));
+      noteLevel(state, log.at(-1)!);
       return true;
     }
     case 'asked':
@@ -166,8 +166,14 @@ function counted({ wins = 0, points = 0, cut, commitment, cut_way, again }: Seat
 
 function stoodIn(holder: SeatHolder, resigned: boolean): SeatHolder {
   const person = holder.for ?? { guest: holder.guest ?? '', name: holder.name ?? '', here: holder.here ?? false };
-  const level = holder.kind === 'bot' ? (holder.level ?? standIn) : standIn;
-  return { ...counted(holder), kind: 'bot', level, for: person, resigned };
+  return { ...counted(holder), kind: 'bot', ...(holder.level === undefined ? {} : { level: holder.level }), for: person, resigned };
+}
+
+// The log says how well whoever stands in plays: `1: bot simple`.
+function noteLevel(state: Snapshot, line: string) {
+  const [, seat, level] = /^(\d+): bot (\S+)$/.exec(line) ?? [];
+  const holder = state.seats[Number(seat)];
+  if (level && holder?.for) holder.level = level;
 }
 
 function end(state: Snapshot, event: TableEvent) {
@@ -190,7 +196,7 @@ function end(state: Snapshot, event: TableEvent) {
 function seatedAgain(holder: SeatHolder): SeatHolder {
   const person = holder.kind === 'person' ? holder : holder.for;
   const { wins, points } = counted(holder);
-  if (!person) return holder.kind === 'open' ? holder : { kind: 'bot', level: holder.level ?? standIn, wins, points };
+  if (!person) return holder.kind === 'open' ? holder : { kind: 'bot', level: holder.level ?? '', wins, points };
   if (!holder.again) return { kind: 'open' };
   return { kind: 'person', guest: person.guest ?? '', name: person.name ?? '', here: person.here ?? true, wins, points };
 }
