@@ -1,46 +1,12 @@
 // Every page, every lesson and every game's table, in light and dark, on a desk and in a hand: axe
 // finds nothing, nothing sticks out, and the pictures are kept to be looked at.
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
 import { expect, test } from './test.ts';
+import { album, inspect, notTooWide, sizes } from './inspect.ts';
 import { asked, frame, games, myTurn, playNow, playOn, playToTheEnd, result, type Game } from './players.ts';
 import { kept, openReplay, playFromHere, showStep } from './records.ts';
 import { say } from './words.ts';
-
-const album = process.env.STAMTAFEL_SCREENSHOTS ?? join(import.meta.dirname, '../../build/screenshots');
-mkdirSync(album, { recursive: true });
-
-const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 640 } } as const;
-const schemes = ['light', 'dark'] as const;
-
-// Under a modal sheet nothing can be reached, so the sheet is what is looked at.
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const place = document.querySelector('dialog[open]') ?? document;
-    const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(place, { resultTypes: ['violations'] });
-    return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`));
-  });
-}
-
-async function notTooWide(page: Page, name: string): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name} is too wide`).toBeLessThanOrEqual(0);
-}
-
-// In both schemes and sizes: a picture, and no sideways scrolling. Axe looks once at each scheme and size.
-async function inspect(page: Page, name: string): Promise<void> {
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport);
-    for (const scheme of schemes) {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await page.screenshot({ path: join(album, `${name}-${size}-${scheme}.png`) });
-      await notTooWide(page, `${name} on a ${size}`);
-      if ((size === 'phone') === (scheme === 'dark')) expect.soft(await violations(page), `${name}, ${size}, ${scheme}`).toEqual([]);
-    }
-  }
-}
 
 async function inspectSheet(page: Page, name: string): Promise<void> {
   await expect(page.locator('dialog[open]')).toBeVisible();
