@@ -1,4 +1,4 @@
-// The rules pages as HTML, one module for each game and language, made from docs/rules.
+// The rules pages as HTML: docs/rules/GAME.LANGUAGE.md, imported, is its page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -70,16 +70,12 @@ export function rulesPage(text: string, english: string): RulesPage {
 export const readRules = (game: string, language: string): RulesPage =>
   rulesPage(readFileSync(file(`${game}.${language}`), 'utf8'), readFileSync(file(`${game}.en`), 'utf8'));
 
-// import('virtual:rules/24.nl')
 export function rules(): Plugin {
-  const start = 'virtual:rules/';
   return {
     name: 'rules',
-    resolveId: (id) => (id.startsWith(start) ? `\0${id}` : null),
     load(id) {
-      if (!id.startsWith(`\0${start}`)) return null;
-      const [game, language] = id.slice(start.length + 1).split('.') as [string, string];
-      this.addWatchFile(file(`${game}.${language}`));
+      const [, game, language] = /\/docs\/rules\/(\w+)\.(\w+)\.md$/.exec(id) ?? [];
+      if (!game || !language) return null;
       this.addWatchFile(file(`${game}.en`));
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(readRules(game, language)))});`;
     },

@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { games } from './games.ts';
 import { phrases } from './phrases.ts';
 import { precache } from './precache.ts';
 import { rules } from './rules.ts';
@@ -8,7 +9,7 @@ import { rules } from './rules.ts';
 const server = process.env.STAMTAFEL_SERVER ?? 'http://localhost:8024';
 
 export default defineConfig({
-  plugins: [phrases(), rules(), svelte(), precache()],
+  plugins: [games(), phrases(), rules(), svelte(), precache()],
   build: {
     target: 'es2022',
     outDir: process.env.STAMTAFEL_WEB_OUT ?? 'dist',

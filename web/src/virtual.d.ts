@@ -2,7 +2,7 @@ declare module 'virtual:phrases/*' {
   const phrases: Record<string, string>;
   export default phrases;
 }
-declare module 'virtual:rules/*' {
-  const page: import('../rules.ts').RulesPage;
-  export default page;
+declare module 'virtual:games' {
+  const games: readonly import('../games.ts').Listed[];
+  export default games;
 }

@@ -1,4 +1,4 @@
-// The words of WordCard: large, so fetched only when they are needed, and once.
+// The dictionary: large, so fetched only when they are needed, and once.
 import { fetched } from '../offline/again.ts';
 import graphUrl from '../../../data/words/nl.graph?url';
 

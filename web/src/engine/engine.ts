@@ -14,7 +14,7 @@ const search = new EngineWorker('search');
 const house = new LocalHouse(tables, search);
 
 export const engine = {
-  // With all that can be said about `game`; the small module does not know WordCard.
+  // With all that can be said about `game`, which the small module may not know.
   games: (game: string): Promise<{ games: GameInfo[]; bots: string[] }> => search.call('games', { game }),
   // people[0] is the host; everybody sits down, and the match begins if no seat is left open.
   openTable: (setup: SetupWish, people: Guest[]): Promise<string> => house.open(setup, people),
@@ -35,6 +35,6 @@ export const engine = {
     house.continueFrom(record, step, seat, level, guest),
   // Any call of the search Worker. Rejects with EngineRefused, which has a code and facts.
   ask: <T>(call: string, args: object = {}): Promise<T> => search.call<T>(call, args),
-  // Before WordCard: fetched once. The Worker of the tables gets it with the first table that needs it.
+  // Before a game that needs it: fetched once. The Worker of the tables gets it with the first table that needs it.
   needDictionary: (): Promise<void> => search.needDictionary(),
 };

@@ -1,5 +1,6 @@
 // The house of this device: its tables live in a Worker, their events in IndexedDB, their bots think in
 // another Worker. To the page it speaks as a server does.
+import { factsOf } from '../games/games.ts';
 import { pause, settings } from '../settings.svelte.ts';
 import { randomHex } from '../wire/chance.ts';
 import type { Link, LinkListener } from '../wire/link.ts';
@@ -9,7 +10,7 @@ import { BotDesk, type BotQuestion } from './bot_desk.ts';
 import { EngineBroken, EngineRefused } from './engine_errors.ts';
 import type { EngineWorker } from './engine_worker.ts';
 import { keepEvents, keptEvents, keptTable, Overtaken, type KeptEvent } from './kept_tables.ts';
-import { moduleFor } from './module_choice.ts';
+import { gameIn } from './module_choice.ts';
 import { TableStory } from './table_story.ts';
 
 interface Effects {
@@ -60,7 +61,7 @@ export class LocalHouse {
 
   continueFrom(record: string, step: number, seat: number, level: string, guest: Guest): Promise<string> {
     return this.#inTurn(async () => {
-      if (moduleFor('continue', { record }) === 'full') await this.#need('wordcard');
+      await this.#need(gameIn(record) ?? '');
       const { table } = await this.#call<{ table: string }>('continue', { record, step, seat, level, guest, entropy: randomHex(64) });
       return table;
     });
@@ -235,7 +236,7 @@ export class LocalHouse {
   }
 
   async #need(game: string): Promise<void> {
-    if (game !== 'wordcard') return;
+    if (!factsOf(game).dictionary) return;
     if (await this.#tables.use('full')) await this.#moveIn();
     await Promise.all([this.#tables.needDictionary(), this.#search.needDictionary()]);
   }

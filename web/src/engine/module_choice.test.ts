@@ -16,12 +16,12 @@ it('starts with the small module', () => {
   }
 });
 
-it('takes the full one for everything of WordCard', () => {
+it('takes the full one for a game with a dictionary', () => {
   expect(moduleFor('games', { game: 'wordcard' })).toBe('full');
   expect(moduleFor('open_table', { setup: { game: 'wordcard', seats: 3 } })).toBe('full');
   expect(moduleFor('restore', { events: [created('wordcard')] })).toBe('full');
   for (const call of ['continue', 'decide', 'hint', 'replay', 'verify', 'views']) expect(moduleFor(call, { record: record('wordcard') })).toBe('full');
-  for (const call of ['wordcard_value', 'wordcard_typed', 'puzzle', 'puzzle_lay', 'puzzle_best']) expect(moduleFor(call)).toBe('full');
+  expect(moduleFor('course', { game: 'wordcard', lines: [] } as object)).toBe('full');
   expect(moduleFor('verify', { record: '{\n "game" : "wordcard"}' })).toBe('full');
 });
 

@@ -35,10 +35,3 @@ export interface BoardProps {
 }
 
 export type Board = Component<BoardProps>;
-
-export const boards: Record<string, () => Promise<{ default: Board }>> = {
-  '24': () => import('./24/Board.svelte'),
-  gesjaakt: () => import('./gesjaakt/Board.svelte'),
-  alles: () => import('./alles/Board.svelte'),
-  wordcard: () => import('./wordcard/Board.svelte'),
-};

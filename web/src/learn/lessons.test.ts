@@ -2,18 +2,18 @@
 // a table's, and what it asks for is allowed there.
 import { describe, expect, it } from 'vitest';
 import { readPhrases } from '../../phrases.ts';
-import { boards } from '../games/board.ts';
+import { gameIds, gameOf } from '../games/games.ts';
 import { factsOf } from './lesson.ts';
-import { lessons } from './lessons.ts';
+import { lessonOf } from './lessons.ts';
 
 const phrases = readPhrases('en');
 
-it('belongs to a game that there is', () => {
-  for (const game of Object.keys(lessons)) expect(Object.keys(boards)).toContain(game);
+it('is announced where there is one', () => {
+  for (const game of gameIds) expect([game, gameOf(game).lesson !== undefined]).toEqual([game, lessonOf(game) !== undefined]);
 });
 
-describe.each(Object.keys(lessons))('lesson of %s', async (game) => {
-  const lesson = await lessons[game]!();
+describe.each(gameIds.filter((game) => gameOf(game).lesson))('lesson of %s', async (game) => {
+  const lesson = (await lessonOf(game))!;
   const numbered = lesson.steps.map((step, index) => ({ ...step, index }));
 
   it('has seats for its setup', () => {

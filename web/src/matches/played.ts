@@ -1,5 +1,6 @@
 // My matches, from this device and from the server, as one list; and what they come to.
 import type { KeptTable } from '../engine/engine.ts';
+import { factsOf } from '../games/games.ts';
 import type { MatchPlayed } from '../wire/api.ts';
 
 export interface Played {
@@ -23,10 +24,10 @@ export function playedHere(tables: readonly KeptTable[]): Played[] {
   });
 }
 
-// What a server tells of WordCard is levelled (ruling W19) and compares with nothing.
+// What a server tells of a game that levels its scores compares with nothing.
 export const playedThere = (matches: readonly MatchPlayed[]): Played[] =>
   matches.map(({ match, game, finished, score, won, table, number }) => (
-    { key: match, game, at: finished, score: game === 'wordcard' ? null : score, won, table, number, online: true }
+    { key: match, game, at: finished, score: factsOf(game).scores_levelled ? null : score, won, table, number, online: true }
   ));
 
 export const latestFirst = (played: readonly Played[]) => [...played].sort((one, other) => other.at - one.at);

@@ -32,6 +32,9 @@ export function say(key: string, facts: Facts = {}): string {
   return phrase.replace(/\{(\w+)\}/g, (place, name: string) => (name in facts ? isolated(String(facts[name])) : place));
 }
 
+// What may have no phrase of its own.
+export const sayOr = (key: string, otherwise: string) => (has(key) ? say(key) : otherwise);
+
 // One of something has a sentence of its own: KEY_one beside KEY.
 export const sayCount = (key: string, count: number, facts: Facts = {}) => say(Math.abs(count) === 1 ? `${key}_one` : key, { count, ...facts });
 

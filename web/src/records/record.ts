@@ -1,5 +1,6 @@
 // A record of a match (docs/notation.md), as far as the page reads it by itself. Whether it is true
 // to the rules is for the engine to say.
+import { isGame } from '../games/games.ts';
 import type { Facts } from '../phrases/say.svelte.ts';
 
 export interface MatchRecord {
@@ -30,7 +31,6 @@ export class RecordTrouble extends Error {
 }
 
 export const knownFormat = 'stamtafel/1';
-const games = ['24', 'gesjaakt', 'alles', 'wordcard'];
 
 const isList = (value: unknown, each: (entry: unknown) => boolean) => Array.isArray(value) && value.every(each);
 const isText = (value: unknown) => typeof value === 'string';
@@ -57,7 +57,7 @@ function checked(value: unknown): MatchRecord {
   for (const [field, holds] of Object.entries(checks)) {
     if (!holds(value[field])) throw new RecordTrouble('record.bad_field', { field });
   }
-  if (!games.includes(String(value.game))) throw new RecordTrouble('kit.unknown_game', { game: String(value.game).slice(0, 40) });
+  if (!isGame(String(value.game))) throw new RecordTrouble('kit.unknown_game', { game: String(value.game).slice(0, 40) });
   return value as unknown as MatchRecord;
 }
 

@@ -1,5 +1,5 @@
 // Who came where. In teams the winners stand first, and nobody gets a number of their own.
-import { lowestWins } from './plot.ts';
+import { lowestWins } from '../games/games.ts';
 
 export interface Ranked {
   seat: number;

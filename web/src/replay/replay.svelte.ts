@@ -1,16 +1,19 @@
 // A recorded match, and where in it we look.
 import { engine, EngineRefused } from '../engine/engine.ts';
 import type { BoardSeat, Hint } from '../games/board.ts';
+import { factsOf } from '../games/games.ts';
 import { cutRecord, readRecord, withoutSecret, type MatchRecord } from '../records/record.ts';
 import { standing } from '../table/standing.ts';
 import type { Setup } from '../wire/messages.ts';
 import { seatNames } from './names.ts';
-import { plotOf, type Plot } from './plot.ts';
+import type { Plot } from './plot.ts';
 import { ReviewState } from './review.svelte.ts';
-import { seenLine, type Viewer } from './seen_line.ts';
 import { chapters, stopOf, stops, type Chapter } from './steps.ts';
 
-interface Views { views: string[]; actors: number[][] }
+export type Viewer = 'full' | 'public' | number;
+interface Views { views: string[]; actors: number[][]; lines: string[] } // as one viewer saw them
+
+const courseOf = ({ game, seats, options, log }: MatchRecord) => engine.ask<Plot>('course', { game, seats: seats.length, options, lines: log });
 
 export class ReplayState {
   readonly given: string; // the text of the record as it came
@@ -28,9 +31,10 @@ export class ReplayState {
   index = $state(0); // which stop
   playing = $state(false);
   #viewer = $state<Viewer>('full');
-  #views = $state.raw<Views>({ views: [], actors: [] });
+  #views = $state.raw<Views>({ views: [], actors: [], lines: [] });
   readonly #seen = new Map<Viewer, Views>();
 
+  readonly seen: readonly string[] = $derived.by(() => this.#views.lines); // the log, with ? for what was hidden
   readonly position = $derived.by(() => this.stops[this.index] ?? 0); // how many lines have happened
   readonly atEnd = $derived.by(() => this.index >= this.stops.length - 1);
   readonly view = $derived.by(() => this.#views.views[this.position] ?? '');
@@ -39,11 +43,11 @@ export class ReplayState {
   readonly boardLines: readonly string[] = $derived.by(() => {
     const happened = this.lines.slice(0, this.position);
     const stands = standing(happened);
-    return happened.filter((_, at) => stands[at]).map((line) => seenLine(line, this.#viewer, this.record.game));
+    return this.seen.slice(0, this.position).filter((_, at) => stands[at]);
   });
   readonly chapter = $derived.by(() => this.chapters.findLastIndex((each) => each.stop <= this.index));
 
-  private constructor(given: string, text: string, first: Views, trouble: EngineRefused | null) {
+  private constructor(given: string, text: string, first: Views, plot: Plot, trouble: EngineRefused | null) {
     this.given = given;
     this.text = text;
     this.trouble = trouble;
@@ -53,7 +57,7 @@ export class ReplayState {
     this.stands = standing(this.lines);
     this.stops = stops(this.lines);
     this.chapters = chapters(this.lines, this.record.game);
-    this.plot = plotOf(this.record.game, this.lines, this.record.seats.length, this.record.options);
+    this.plot = plot;
     this.setup = {
       game: this.record.game, seats: this.record.seats.length, options: this.record.options, name: '', listed: false, spectators: false,
       clock: { kind: 'none' }, takeback: false, start: 'full', referee: '', bots: this.record.seats.map(() => null),
@@ -66,16 +70,16 @@ export class ReplayState {
   // cannot be laid out at all rejects with EngineRefused.
   static async open(text: string): Promise<ReplayState> {
     const record = readRecord(text);
-    if (record.game === 'wordcard') await engine.needDictionary();
-    const views = (of: string) => engine.ask<Views>('views', { record: of, viewer: 'full' });
+    if (factsOf(record.game).dictionary) await engine.needDictionary();
+    const laidOut = async (of: string, trouble: EngineRefused | null) =>
+      new ReplayState(text, of, await engine.ask<Views>('views', { record: of, viewer: 'full' }), await courseOf(readRecord(of)), trouble);
     try {
-      return new ReplayState(text, text, await views(text), null);
+      return await laidOut(text, null);
     } catch (refused) {
       if (!(refused instanceof EngineRefused)) throw refused;
       const cut = refused.line !== undefined && refused.line <= record.log.length;
       if (!cut && refused.code !== 'record.wrong_commitment') throw refused;
-      const sound = cut ? cutRecord(text, refused.line!) : withoutSecret(text);
-      return new ReplayState(text, sound, await views(sound), refused);
+      return laidOut(cut ? cutRecord(text, refused.line!) : withoutSecret(text), refused);
     }
   }
 

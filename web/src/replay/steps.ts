@@ -1,5 +1,6 @@
 // Where one can stop in a log, and what of it still counts. Positions are numbers of lines: at
 // position 3 the first three lines have happened.
+import { gameOf } from '../games/games.ts';
 import { standing } from '../table/standing.ts';
 
 const decision = (line: string) => /^\d+: /.test(line);
@@ -23,15 +24,16 @@ export function stopOf(found: readonly number[], line: number): number {
 
 export interface Chapter { number: number; stop: number }
 
-// Rounds, or in Gesjaakt the cards that are turned up; each with the stop where it begins. What was
+// Rounds, or what a game has instead; each with the stop where it begins. What was
 // taken back begins no chapter.
 export function chapters(lines: readonly string[], game: string): Chapter[] {
+  const { chapter } = gameOf(game);
   const found = stops(lines);
   const stands = standing(lines);
-  const begins: number[] = game === 'gesjaakt' ? [] : [0];
+  const begins: number[] = chapter ? [] : [0];
   lines.forEach((line, index) => {
     if (!stands[index]) return;
-    if (game === 'gesjaakt' ? line.startsWith('turn ') : line.startsWith('round ') && index < lines.length - 1) begins.push(index);
+    if (chapter ? chapter(line) : line.startsWith('round ') && index < lines.length - 1) begins.push(index);
   });
   return begins.map((line, index) => ({ number: index + 1, stop: stopOf(found, line) }));
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../phrases.ts';
 import { readRules, rulesPage } from '../../rules.ts';
-import { rulesAnchor, topics } from './anchor.ts';
+import { gameIds, gameOf } from '../games/games.ts';
+import { rulesAnchor } from './anchor.ts';
+import { rulesOf } from './pages.ts';
 
 const ids = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
 
-describe.each(Object.keys(topics))('%s', (game) => {
+describe.each(gameIds)('%s', (game) => {
   const english = readRules(game, 'en');
   it.each(languages)('has the same ids in %s', (language) => {
     const page = readRules(game, language);
@@ -14,8 +16,13 @@ describe.each(Object.keys(topics))('%s', (game) => {
   });
   it('has no id twice', () => expect(new Set(ids(english.html)).size).toBe(ids(english.html).length));
   it('has a paragraph for every topic', () => {
-    for (const id of Object.values(topics[game]!)) expect(ids(english.html)).toContain(id);
+    for (const id of Object.values(gameOf(game).sections)) expect(ids(english.html)).toContain(id);
   });
+});
+
+it('says so where there are none', async () => {
+  expect((await rulesOf('24', 'en')).sections.length).toBeGreaterThan(3);
+  expect(await rulesOf('tarot', 'en')).toEqual({ title: 'tarot', sections: [], html: '<p>rules.none</p>' });
 });
 
 it('finds rulings and options by name', () => {

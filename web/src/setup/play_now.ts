@@ -1,6 +1,6 @@
 // A match on this device, begun at once.
 import { engine } from '../engine/engine.ts';
-import { offers } from '../parts/games.ts';
+import { factsOf } from '../games/games.ts';
 import { go } from '../router.svelte.ts';
 import { ownName } from '../wire/guest.svelte.ts';
 import type { SetupWish } from '../wire/messages.ts';
@@ -13,6 +13,6 @@ export async function playHere(setup: SetupWish, people: string[]): Promise<void
 }
 
 export function playNow(game: string): Promise<void> {
-  const { seats } = offers[game]!;
+  const seats = factsOf(game).usual_seats;
   return playHere({ game, seats, bots: Array.from({ length: seats }, (_, seat) => (seat === 0 ? null : usualLevel([]))) }, [ownName()]);
 }

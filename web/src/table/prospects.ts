@@ -1,4 +1,5 @@
 // What options promise, as people read it.
+import { factsOf } from '../games/games.ts';
 import { language } from '../phrases/say.svelte.ts';
 import type { Setup } from '../wire/messages.ts';
 
@@ -10,9 +11,12 @@ type Played = Pick<Setup, 'game' | 'seats' | 'options'>;
 export const hasRivals = (setup: Played) => setup.seats > 1;
 
 // The phrase of what is expected: where the least wins, points are not what one hopes for.
-export const counted = ({ game, options }: Played) => `hint.result.${game}${game === 'wordcard' && options.formula === 'least' ? '_least' : ''}`;
+export function counted({ game, options }: Played): string {
+  const { lowest_wins_with: turned } = factsOf(game);
+  return `hint.result.${game}${turned && options[turned.option] === turned.value ? `_${turned.value}` : ''}`;
+}
 
-// In 24 points are taken off or put on, elsewhere they are counted.
+// Points are taken off or put on, or counted.
 export const points = (result: number, game: string) =>
-  new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: game === '24' ? 'exceptZero' : 'negative' })
+  new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: factsOf(game).result_is_change ? 'exceptZero' : 'negative' })
     .format(result).replace('-', '−');

@@ -1,5 +1,6 @@
 // A line of the log in words, with the cards in it to be drawn or named.
 import { cardName } from '../cards/names.ts';
+import { gameOf } from '../games/games.ts';
 import { colourName, has, say, type Facts } from '../phrases/say.svelte.ts';
 
 export type Part = string | { card: string };
@@ -26,11 +27,11 @@ export function told(line: string, teller: Teller): Part[] {
 export const inWords = (parts: readonly Part[], game: string) =>
   parts.map((part) => (typeof part === 'string' ? part : cardName(part.card, game))).join('');
 
-// An action in a few words: "play R8", "swap R1 G4". Where rows of WordCard go one sees on the table.
+// An action in a few words: "play R8", "swap R1 G4".
 export function spoken(action: string, game: string): Part[] {
   const [verb = '', ...rest] = action.split(' ');
   const first = (key: string) => say(key).split(',')[0]!;
-  const shown = game === 'wordcard' && verb === 'lay' ? rest.filter((word) => word === ';' || isCard(word, game)) : rest;
+  const shown = gameOf(game).spoken?.(verb, rest) ?? rest;
   const words = shown.map((word): Part => {
     if (isCard(word, game)) return { card: word };
     if (/^[RYGBP]$/.test(word)) return colourName(word);
@@ -56,13 +57,13 @@ const aboutSeat = new Set(['dealer', 'start', 'deal', 'trick', 'laid', 'lead', '
 
 function sentenceOf(line: string, teller: Teller): string {
   const { actor, verb, words } = readLine(line);
-  const { game, me } = teller;
+  const { game, me, nameOf } = teller;
   const ofTable = tableLine(line, actor, teller);
   if (ofTable !== null) return ofTable;
   const seat = actor ?? (aboutSeat.has(verb) ? Number(words[0]) : null);
   const rest = actor === null && seat !== null ? words.slice(1) : words;
   const key = keyOf(`${game}.told.`, verb, rest, actor);
-  if (key === null) return line;
+  if (key === null) return actor === null ? line : `${nameOf(actor)}: ${[verb, ...words].join(' ')}`;
   const own = seat !== null && seat === me && has(`${key}.you`) ? `${key}.you` : key;
   return say(own, factsOf(verb, rest, seat, teller));
 }
@@ -101,19 +102,14 @@ function factsOf(verb: string, words: string[], seat: number | null, { game, nam
   const counted = ['lost', 'pile', 'stock'].includes(verb) ? (words[0] ?? '') : words.length;
   return {
     name: seat === null ? '' : nameOf(seat), other: verb === 'clock' ? nameOf(Number(words[0])) : '',
-    card: cards[0] === undefined ? (words[0] ?? '') : marked(cards[0]), cards: list, parts: partsOf(words, game), count: counted,
+    card: cards[0] === undefined ? (words[0] ?? '') : marked(cards[0]), cards: list || words.join(' '), parts: partsOf(words, game) || words.join(' '), count: counted,
     colour: colourName(words.at(-1) ?? ''), variant: variantOf(words), word: words[0] ?? '',
     text: words.slice(1).join(' ').replaceAll('"', ''), words: words.slice(1).join(', '),
     points: verb === 'round' ? results : minus(words[0] ?? ''), results, items: words.slice(1).map(item).join(', '),
   };
 }
 
-function isCard(word: string, game: string): boolean {
-  if (word === '?') return true;
-  if (game === 'gesjaakt') return /^\d+$/.test(word);
-  if (game !== 'wordcard') return word === '24' || /^[RYGBP]\d+$/.test(word);
-  return /^(\*(=.+)?|[\dJQK]+\/[A-Z]+)$/.test(word);
-}
+export const isCard = (word: string, game: string) => word === '?' || gameOf(game).cards.isCard(word);
 
 // Rows as their cards; where they go on the table one sees there.
 const partsOf = (words: string[], game: string) =>

@@ -1,5 +1,6 @@
 // Somebody who looks elsewhere is told that it is their turn: in the title, and if they like by a sound
 // or a notification. Called while a component is set up.
+import { gameName } from '../games/games.ts';
 import { say } from '../phrases/say.svelte.ts';
 import { settings } from '../settings.svelte.ts';
 import { chime } from './chime.ts';
@@ -10,7 +11,7 @@ export function alertTurns(table: () => TableState, covered: () => boolean): voi
 
   $effect(() => {
     const { myTurn, setup } = table();
-    const name = setup ? setup.name || say(`game.${setup.game}`) : '';
+    const name = setup ? setup.name || gameName(setup.game) : '';
     const mark = myTurn && !covered() ? `● ${say('frame.your_turn')} – ` : '';
     document.title = `${mark}${name ? `${name} · ` : ''}Stamtafel`;
   });
@@ -33,7 +34,7 @@ export function alertTurns(table: () => TableState, covered: () => boolean): voi
 async function notify(table: TableState): Promise<void> {
   if (!settings.notify || !('Notification' in window) || Notification.permission !== 'granted') return;
   const title = say('frame.your_turn');
-  const options = { body: table.setup?.name || say(`game.${table.setup?.game}`), tag: `stamtafel-${table.id}`, data: { path: location.pathname } };
+  const options = { body: table.setup?.name || gameName(table.setup?.game ?? ''), tag: `stamtafel-${table.id}`, data: { path: location.pathname } };
   try {
     const shown = new Notification(title, options);
     shown.onclick = () => {

@@ -120,7 +120,20 @@ export interface GameOption {
   max?: number;
   choices?: string[];
 }
-export interface GameInfo { id: string; rules: number; min_seats: number; max_seats: number; options: GameOption[] }
+export interface GameInfo {
+  id: string;
+  rules: number;
+  min_seats: number;
+  max_seats: number;
+  usual_seats: number; // when somebody just wants to play
+  minutes: number; // that a match takes, about
+  lowest_wins: boolean;
+  lowest_wins_with?: { option: string; value: string }; // then it is the other way round
+  scores_levelled?: boolean; // the end brings the lowest to 0: scores of several matches compare with nothing
+  result_is_change?: boolean; // what is expected of an action is a change of the score
+  first_options: string[]; // what most people want to decide
+  options: GameOption[];
+}
 
 export interface Summary {
   table: string; game: string; name: string; host: string; phase: Snapshot['phase'];

@@ -1,6 +1,6 @@
 // A word or ranks as typed, made of cards of the hand, where nobody is there who knows words: the
 // dearest card of each letter, jokers for what is missing.
-import { typedRank } from '../../cards/court_cards.ts';
+import { typedRank } from './court_cards.ts';
 import { faceOf, pointsOf, ranks } from './cards.ts';
 
 export interface Spelled {

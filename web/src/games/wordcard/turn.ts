@@ -1,5 +1,5 @@
 // Where my turn stands and what I am asked, from what the rules offer.
-import { withCourtCards } from '../../cards/court_cards.ts';
+import { withCourtCards } from './court_cards.ts';
 import { cardName } from '../../cards/names.ts';
 import { has, say, sayCount, type Facts } from '../../phrases/say.svelte.ts';
 import type { Refused } from '../../wire/messages.ts';
