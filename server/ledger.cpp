@@ -12,22 +12,20 @@ Ledger::Ledger(Store& store, Reactor& reactor, Metrics& metrics)
                                  "From handing over a batch to being told that it is written.")),
       failures_(
           metrics.counter("stamtafel_commit_failures_total", "Batches that were not written.")),
-      queue_(store, [&reactor](std::function<void()> task) { reactor.post(std::move(task)); }) {}
+      queue_(store, [&reactor](Reactor::Task task) { reactor.post(std::move(task)); }) {}
 
 void Ledger::put(Batch batch, Done done) {
     ++under_way_;
     const auto begun = reactor_.now();
-    // The queue copies what it posts, so what can only be moved is shared.
-    auto shared = std::make_shared<Done>(std::move(done));
     queue_.put(std::move(batch), [this, alive = std::weak_ptr(alive_), begun,
-                                  shared](const Answer<Written>& written) {
+                                  done = std::move(done)](const Answer<Written>& written) mutable {
         if (alive.expired()) return;
         --under_way_;
         seconds_.observe(std::chrono::duration<double>(reactor_.now() - begun).count());
         if (written) last_written_ = reactor_.now();
         // A code that somebody mistyped is no trouble of ours.
         if (!written && written.error().code != "store.code_unknown") failures_.add();
-        (*shared)(written);
+        done(written);
     });
 }
 

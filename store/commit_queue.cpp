@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <memory>
 #include <utility>
 
 namespace stamtafel {
@@ -101,22 +100,18 @@ void CommitQueue::write(std::vector<Waiting> taken) {
         failure_ = std::move(answers.error());
         return fail(std::move(taken));
     }
-    // A function has to be copyable to be posted, hence the shared pointer.
-    auto told = std::make_shared<std::pair<std::vector<Waiting>, std::vector<Answer<Written>>>>(
-        std::move(taken), std::move(*answers));
-    post_([told] {
-        for (std::size_t i = 0; i < told->first.size(); ++i) {
-            if (told->first[i].done) told->first[i].done(told->second[i]);
+    post_([told = std::move(taken), answers = std::move(*answers)]() mutable {
+        for (std::size_t i = 0; i < told.size(); ++i) {
+            if (told[i].done) told[i].done(answers[i]);
         }
     });
 }
 
 void CommitQueue::fail(std::vector<Waiting> taken) {
-    auto told = std::make_shared<std::vector<Waiting>>(std::move(taken));
-    post_([told, reason = failure_, epoch = epoch_] {
+    post_([told = std::move(taken), reason = failure_, epoch = epoch_]() mutable {
         // From here on, what is put is put in the knowledge of this failure.
-        *epoch = std::max(*epoch, told->back().epoch + 1);
-        for (const Waiting& each : *told) {
+        *epoch = std::max(*epoch, told.back().epoch + 1);
+        for (Waiting& each : told) {
             if (each.done) each.done(std::unexpected(reason));
         }
     });

@@ -18,9 +18,9 @@ namespace stamtafel {
 
 class CommitQueue {
   public:
-    using Done = std::function<void(const Answer<Written>&)>;
+    using Done = std::move_only_function<void(const Answer<Written>&)>;
     // Runs a function on the thread that calls put(); called from the writer's thread.
-    using Post = std::function<void(std::function<void()>)>;
+    using Post = std::function<void(std::move_only_function<void()>)>;
 
     struct Numbers {
         std::uint64_t transactions = 0;

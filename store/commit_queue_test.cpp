@@ -18,14 +18,14 @@ using ::testing::IsEmpty;
 // What the server's thread is to the queue: things posted are run when the test says so.
 class Post {
   public:
-    void put(std::function<void()> task) {
+    void put(std::move_only_function<void()> task) {
         const std::scoped_lock lock(mutex_);
         tasks_.push_back(std::move(task));
         changed_.notify_all();
     }
     // Runs one task, waiting for it if there is none yet.
     void run_one() {
-        std::function<void()> task;
+        std::move_only_function<void()> task;
         {
             std::unique_lock lock(mutex_);
             changed_.wait(lock, [&] { return !tasks_.empty(); });
@@ -45,7 +45,7 @@ class Post {
   private:
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::deque<std::function<void()>> tasks_;
+    std::deque<std::move_only_function<void()>> tasks_;
 };
 
 class CommitQueueTest : public ::testing::Test {
@@ -54,7 +54,7 @@ class CommitQueueTest : public ::testing::Test {
         const std::vector<Batch> tables{{NewTable{{.id = "a"}}, NewTable{{.id = "b"}}}};
         EXPECT_TRUE(real_->write(tables));
         queue_ = std::make_unique<CommitQueue>(
-            store_, [this](std::function<void()> task) { post_.put(std::move(task)); });
+            store_, [this](std::move_only_function<void()> task) { post_.put(std::move(task)); });
     }
 
     void append(const std::string& table, std::int64_t number) {
@@ -99,7 +99,7 @@ TEST_F(CommitQueueTest, WritesWhatWaitsInOneTransactionAndAnswersInOrder) {
 
 TEST_F(CommitQueueTest, TakesNoMoreThanItsLimitAtOnce) {
     CommitQueue small(
-        store_, [this](std::function<void()> task) { post_.put(std::move(task)); }, 10);
+        store_, [this](std::move_only_function<void()> task) { post_.put(std::move(task)); }, 10);
     store_.hold();
     small.put({}, nullptr);
     store_.wait_until_held();
