@@ -24,11 +24,13 @@ class Ear final : public Connection {
     explicit Ear(std::string identity) : identity_(std::move(identity)) {}
 
     using Connection::send;
-    void send(std::shared_ptr<const std::string> text) override {
+    void send(std::span<const Text> texts) override {
         if (closed) return;
-        const auto frame = read_json(*text);
-        must(frame.has_value() && frame->is_object());
-        heard.push_back(*frame);
+        for (const Text& text : texts) {
+            const auto frame = read_json(*text);
+            must(frame.has_value() && frame->is_object());
+            heard.push_back(*frame);
+        }
     }
     void close(CloseCode /*code*/, std::string_view /*reason*/) override { closed = true; }
     [[nodiscard]] std::uint64_t id() const override { return 1; }

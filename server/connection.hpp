@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -28,9 +29,11 @@ class Connection {
     Connection& operator=(const Connection&) = delete;
     virtual ~Connection() = default;
 
-    // Queues one text frame; never blocks and never calls back. Whoever does not read is cut off
-    // when the queue is full. After the end it does nothing.
-    virtual void send(std::shared_ptr<const std::string> text) = 0;
+    using Text = std::shared_ptr<const std::string>;
+    // Queues text frames, to be written together; never blocks and never calls back. Whoever does
+    // not read is cut off when the queue is full. After the end it does nothing.
+    virtual void send(std::span<const Text> texts) = 0;
+    void send(const Text& text) { send(std::span(&text, 1)); }
     void send(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
     // Sends what is queued, then closes. Visitor::closed follows later, never from within.
     virtual void close(CloseCode code, std::string_view reason) = 0;

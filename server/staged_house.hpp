@@ -59,8 +59,10 @@ class StagedConnection final : public Connection {
     explicit StagedConnection(std::string identity) : identity_(std::move(identity)) {}
 
     using Connection::send;
-    void send(std::shared_ptr<const std::string> text) override {
-        if (!close_code) sent.push_back(*text);
+    void send(std::span<const Text> texts) override {
+        for (const Text& text : texts) {
+            if (!close_code) sent.push_back(*text);
+        }
     }
     void close(CloseCode code, std::string_view /*reason*/) override {
         if (!close_code) close_code = code;

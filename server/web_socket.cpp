@@ -8,6 +8,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
+#include "server/joined_stream.hpp"
 #include "server/security_headers.hpp"
 
 namespace stamtafel {
@@ -15,6 +16,9 @@ namespace stamtafel {
 namespace {
 
 namespace websocket = beast::websocket;
+
+// So much goes out in one write; what is longer than that need not share it.
+constexpr std::size_t most_at_once = std::size_t{64} * 1024;
 
 // Messages that came too soon are answered with how long to wait; whoever goes on regardless is
 // cut.
@@ -41,7 +45,7 @@ class WebSocket final : public Connection,
     net::awaitable<void> run(UpgradeRequest request);
 
     using Connection::send;
-    void send(std::shared_ptr<const std::string> text) override;
+    void send(std::span<const Text> texts) override;
     void close(CloseCode code, std::string_view reason) override;
     [[nodiscard]] std::uint64_t id() const override { return id_; }
     [[nodiscard]] const std::string& address() const override { return caller_.address; }
@@ -58,6 +62,7 @@ class WebSocket final : public Connection,
     net::awaitable<void> read_all();
     void take(std::string_view text);
     void end_flood();
+    void queue(const Text& text);
     void write_next();
     void written(const beast::error_code& error);
     void start_close();
@@ -69,13 +74,15 @@ class WebSocket final : public Connection,
     void guarded(Call&& call);
 
     Network& network_;
-    websocket::stream<Stream, false> stream_;  // no compression: it makes lengths tell secrets
+    websocket::stream<JoinedStream, false>
+        stream_;  // no compression: it makes lengths tell secrets
     Caller caller_;
     std::uint64_t id_;
     std::unique_ptr<Visitor> visitor_;
     beast::flat_buffer incoming_;
 
-    std::deque<std::shared_ptr<const std::string>> queue_;  // the first one is being written
+    std::deque<Text> queue_;  // the first ones are being written
+    std::size_t writing_now_ = 0;
     std::size_t queued_bytes_ = 0;
     bool writing_ = false;
     bool pinging_ = false;
@@ -176,37 +183,57 @@ void WebSocket::end_flood() {
     close(CloseCode::too_fast, "too many messages");
 }
 
-void WebSocket::send(std::shared_ptr<const std::string> text) {
-    if (!open_ || closing_) return;
+void WebSocket::send(std::span<const Text> texts) {
+    for (const Text& text : texts) {
+        if (!open_ || closing_) return;
+        queue(text);
+    }
+    if (open_ && !writing_ && !queue_.empty()) write_next();
+}
+
+void WebSocket::queue(const Text& text) {
     // By what waited before: a long message to whoever reads is nobody's fault.
     const bool blamed = network_.backlog.blames(queued_bytes_);
     queued_bytes_ += text->size();
     network_.backlog.add(text->size());
-    queue_.push_back(std::move(text));
+    queue_.push_back(text);
     if (queued_bytes_ > network_.config.queue_bytes || blamed) {
         network_.figures.cut_slow.add();
         cut_for("slow_reader");
         return;
     }
     network_.figures.messages_out.add();
-    network_.figures.bytes_out.add(queue_.back()->size());
-    if (!writing_) write_next();
+    network_.figures.bytes_out.add(text->size());
 }
 
+// All that waits, as far as it is not too much: a message each, in one write.
 void WebSocket::write_next() {
     writing_ = true;
     write_began_ = network_.reactor->now();
-    const auto text = queue_.front();
-    stream_.async_write(net::buffer(*text),
-                        [self = shared_from_this(), text](const beast::error_code& error,
+    std::size_t bytes = queue_.front()->size();
+    writing_now_ = 1;
+    const auto fits = [&](const Text& text) {
+        return !text->empty() && bytes + text->size() <= most_at_once;
+    };
+    while (writing_now_ < queue_.size() && fits(queue_[writing_now_])) {
+        stream_.next_layer().put_before(*queue_[writing_now_ - 1]);
+        bytes += queue_[writing_now_]->size();
+        ++writing_now_;
+    }
+    const Text& last = queue_[writing_now_ - 1];
+    stream_.next_layer().await_message(*last);
+    stream_.async_write(net::buffer(*last),
+                        [self = shared_from_this(), last](const beast::error_code& error,
                                                           std::size_t) { self->written(error); });
 }
 
 void WebSocket::written(const beast::error_code& error) {
     writing_ = false;
-    queued_bytes_ -= queue_.front()->size();
-    network_.backlog.remove(queue_.front()->size());
-    queue_.pop_front();
+    for (; writing_now_ > 0; --writing_now_) {
+        queued_bytes_ -= queue_.front()->size();
+        network_.backlog.remove(queue_.front()->size());
+        queue_.pop_front();
+    }
     if (error) {
         cut_for("left");
     } else if (!queue_.empty()) {

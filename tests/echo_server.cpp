@@ -95,6 +95,14 @@ void EchoVisitor::received(std::string_view text) {
         for (int i = 0; i < 500; ++i) connection_->send(cup);
     } else if (text == "jug") {
         connection_->send(std::string(100'000, 'x'));
+    } else if (text == "lengths") {
+        // Around the lengths where a frame's header changes, all at once.
+        std::vector<Connection::Text> texts;
+        for (const std::size_t length :
+             std::initializer_list<std::size_t>{1, 125, 126, 127, 65'535, 65'536, 70'000, 2}) {
+            texts.push_back(std::make_shared<const std::string>(length, 'x'));
+        }
+        connection_->send(texts);
     } else {
         connection_->send(std::string(text));
     }

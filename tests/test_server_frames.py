@@ -121,6 +121,37 @@ def test_a_message_may_come_in_pieces(server):
     connection.close()
 
 
+def frames_in(said):
+    """Opcodes and payloads of the whole frames a server has sent, and how much of it they are."""
+    frames, at = [], 0
+    while len(said) >= at + 2:
+        length, head = said[at + 1], 2
+        if length > 125:
+            head += 2 if length == 126 else 8
+            length = int.from_bytes(said[at + 2:at + head], "big")
+        if len(said) < at + head + length:
+            break
+        frames.append((said[at], said[at + head:at + head + length]))
+        at += head + length
+    return frames, at
+
+
+def test_what_is_sent_together_arrives_as_messages_of_their_own(server):
+    connection = handshake(server)
+    lengths = [1, 125, 126, 127, 65535, 65536, 70000, 2]
+    connection.sendall(frame(b"lengths") + frame(b"!", opcode=9) + frame(b"lengths") + frame(b"?", opcode=9) + frame(b"end"))
+    said = b""
+    while not said.endswith(b"end"):
+        said += connection.recv(1 << 20)
+    frames, read = frames_in(said)
+    assert read == len(said)
+    texts = [payload for opcode, payload in frames if opcode == 0x81]
+    assert [len(text) for text in texts] == lengths + lengths + [3]
+    assert all(set(text) == {ord("x")} for text in texts[:-1])
+    assert [payload for opcode, payload in frames if opcode == 0x8a] == [b"!", b"?"]
+    connection.close()
+
+
 def test_a_flood_is_told_to_wait_and_then_cut(start):
     server = start("messages_burst=5", "messages_per_second=1")
 
