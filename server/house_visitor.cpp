@@ -1,11 +1,9 @@
 #include "server/house_visitor.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "server/ip_address.hpp"
 #include "server/spoken_language.hpp"
-#include "table/tidy_text.hpp"
 
 namespace stamtafel {
 
@@ -13,27 +11,7 @@ namespace {
 
 constexpr std::chrono::seconds hello_limit{10};
 constexpr std::size_t most_places = 20;
-constexpr std::size_t longest_id = 64;
 constexpr JsonLimits frame_limits{.bytes = 64 * 1024, .depth = 8};
-
-Refusal bad_field(std::string_view field) {
-    return Refusal("server.bad_field").with("field", field);
-}
-
-// The id of a frame, and the table it is about, as far as they can be read.
-std::string text_or_nothing(const Json& frame, std::string_view key) {
-    auto text = frame.is_object() ? text_member(frame, key) : std::nullopt;
-    return text && text->size() <= longest_id ? std::move(*text) : std::string{};
-}
-
-// A table knows no bots, so which there are is for us to check.
-bool may_be_seated(std::string_view level) {
-    return std::ranges::find(House::levels(), level) != House::levels().end();
-}
-
-bool is_talk(TableCommand::Kind kind) {
-    return kind == TableCommand::Kind::say || kind == TableCommand::Kind::react;
-}
 
 }  // namespace
 
@@ -77,7 +55,8 @@ void HouseVisitor::dismiss(const Refusal& why, CloseCode code,
                            std::optional<std::chrono::milliseconds> again) {
     if (dismissed_) return;
     leave_all();
-    connection_->send(frames::bye(language_, why, again));
+    connection_->send(frames::bye(sentences_in(language_), why,
+                                  again ? std::optional<Millis>(again->count()) : std::nullopt));
     connection_->close(code, why.code);
 }
 
@@ -90,7 +69,7 @@ void HouseVisitor::renamed(const std::string& name) {
 }
 
 void HouseVisitor::refuse_frame(const Refusal& why, const frames::Context& context) {
-    connection_->send(frames::refused(language_, why, context));
+    connection_->send(frames::refused(sentences_in(language_), why, context));
 }
 
 void HouseVisitor::received(std::string_view text) {
@@ -106,38 +85,38 @@ void HouseVisitor::received(std::string_view text) {
     }
     // A connection may last for months.
     rooms_->guests.used(*guest_, device_, token_hash_);
-    const auto what = frame->is_object() ? text_member(*frame, "do") : std::nullopt;
-    if (!what) {
-        refuse_frame(bad_field("do"));
-        return;
-    }
-    const std::string id = text_or_nothing(*frame, "id");
-    if (*what == "ping") {
-        connection_->send(frames::pong(id));
-    } else if (*what == "join") {
-        join(*frame, id);
-    } else if (*what == "leave") {
-        leave(*frame);
-    } else if (*what == "hello") {
-        refuse_frame(Refusal("server.hello_once"), {.id = id});
+    const FrameHead head = read_head(*frame);
+    if (!head.what) {
+        refuse_frame(bad_frame_field("do"));
+    } else if (*head.what == "ping") {
+        connection_->send(frames::pong(head.id));
+    } else if (*head.what == "join") {
+        join(*frame, head);
+    } else if (*head.what == "leave") {
+        leave(head.table);
+    } else if (*head.what == "hello") {
+        refuse_frame(Refusal("server.hello_once"), {.id = head.id});
     } else {
-        command(*frame, id);
+        command(*frame, head);
     }
 }
 
 void HouseVisitor::hurried(std::string_view text, std::chrono::milliseconds wait) {
     if (dismissed_ || !guest_) return;
     const auto frame = read_json(text, frame_limits);
-    const std::string id = frame ? text_or_nothing(*frame, "id") : "";
-    const std::string table = frame ? text_or_nothing(*frame, "table") : "";
+    const FrameHead head = frame ? read_head(*frame) : FrameHead{};
+    refuse_hurry(head, wait);
+}
+
+void HouseVisitor::refuse_hurry(const FrameHead& head, std::chrono::milliseconds wait) {
     refuse_frame(Refusal("server.too_fast").with("ms", wait.count()),
-                 {.id = id, .table = table, .number = {}, .wait = wait});
+                 {.id = head.id, .table = head.table, .number = {}, .wait = wait.count()});
 }
 
 void HouseVisitor::hello(const Answer<Json>& frame) {
     if (!frame) return dismiss(frame.error(), CloseCode::policy);
-    const auto what = frame->is_object() ? text_member(*frame, "do") : std::nullopt;
-    if (what != "hello") return dismiss(Refusal("server.hello_first"), CloseCode::unwelcome);
+    if (read_head(*frame).what != "hello")
+        return dismiss(Refusal("server.hello_first"), CloseCode::unwelcome);
     if (const auto code = text_member(*frame, "lang")) {
         if (const auto known = read_language(*code)) language_ = *known;
     }
@@ -162,82 +141,53 @@ void HouseVisitor::hello(const Answer<Json>& frame) {
     rooms_->visitors.introduce(guest_->id, *this);
     rooms_->figures.visitors.add(1);
     rooms_->guests.seen(*guest_);
-    connection_->send(frames::welcome(*guest_, rooms_->reactor.wall_clock()));
+    connection_->send(
+        frames::welcome(STAMTAFEL_VERSION, guest_->id, guest_->name, rooms_->reactor.wall_clock()));
 }
 
-void HouseVisitor::join(const Json& frame, const std::string& id) {
-    const std::string table = text_or_nothing(frame, "table");
-    if (id.empty()) return refuse_frame(bad_field("id"));
-    const frames::Context context{.id = id, .table = table};
-    Joining joining;
-    joining.id = id;
-    if (const Json* since = member(frame, "since"); since != nullptr && !since->is_null()) {
-        const auto number = integer(*since);
-        if (!number || *number < 0) return refuse_frame(bad_field("since"), context);
-        joining.since = static_cast<std::uint64_t>(*number);
-    }
-    if (member(frame, "as") != nullptr) {
-        const auto as = text_member(frame, "as");
-        if (as != "seat" && as != "spectator") return refuse_frame(bad_field("as"), context);
-        joining.spectating = as == "spectator";
-    }
-    if (member(frame, "seat_token") != nullptr) {
-        const auto token = text_member(frame, "seat_token");
-        if (!token || token->empty()) return refuse_frame(bad_field("seat_token"), context);
-        joining.seat_token = *token;
-    }
-    if (!places_.contains(table) && places_.size() >= most_places) {
+void HouseVisitor::join(const Json& frame, const FrameHead& head) {
+    auto joining = read_joining(frame, head);
+    if (head.id.empty()) return refuse_frame(joining.error());
+    const frames::Context context{.id = head.id, .table = head.table};
+    if (!joining) return refuse_frame(joining.error(), context);
+    if (!places_.contains(head.table) && places_.size() >= most_places) {
         return refuse_frame(
             Refusal("server.too_many_places").with("most", static_cast<long long>(most_places)),
             context);
     }
-    const auto found = rooms_->hall.find(table, shared_limit(connection_->address()));
+    const auto found = rooms_->hall.find(head.table, shared_limit(connection_->address()));
     if (!found) return refuse_frame(found.error(), context);
-    if (const auto old = places_.find(table); old != places_.end()) {
-        if (const auto before = old->second.table.lock()) before->leave(old->second.link);
-        old->second.link->joined = false;
-        places_.erase(old);
-    }
+    leave(head.table);
     auto link = std::make_shared<Link>(connection_, language_, guest_->id, guest_->name);
-    link->spectating = joining.spectating;
-    places_.emplace(table, Place{*found, link});
-    (*found)->join(std::move(link), std::move(joining));
+    link->spectating = joining->spectating;
+    places_.emplace(head.table, Place{*found, link});
+    (*found)->join(std::move(link), std::move(*joining));
 }
 
-void HouseVisitor::leave(const Json& frame) {
-    const auto place = places_.find(text_or_nothing(frame, "table"));
+void HouseVisitor::leave(const std::string& table) {
+    const auto place = places_.find(table);
     if (place == places_.end()) return;
     place->second.link->joined = false;
-    if (const auto table = place->second.table.lock()) table->leave(place->second.link);
+    if (const auto there = place->second.table.lock()) there->leave(place->second.link);
     places_.erase(place);
 }
 
-void HouseVisitor::command(const Json& frame, const std::string& id) {
-    const std::string table_id = text_or_nothing(frame, "table");
-    const frames::Context context{.id = id, .table = table_id};
-    auto read = read_command(frame);
+void HouseVisitor::command(const Json& frame, const FrameHead& head) {
+    const frames::Context context{.id = head.id, .table = head.table};
+    auto read = read_order(frame, head, House::levels());
     if (!read) return refuse_frame(read.error(), context);
-    if (id.empty()) return refuse_frame(bad_field("id"), context);
-    if (read->kind == TableCommand::Kind::seat_bot && !may_be_seated(read->text)) {
-        return refuse_frame(Refusal("table.unknown_level").with("level", clean_text(read->text)),
-                            context);
-    }
-    const auto place = places_.find(table_id);
+    const auto place = places_.find(head.table);
     const auto table = place == places_.end() ? nullptr : place->second.table.lock();
     if (table == nullptr) return refuse_frame(Refusal("server.not_joined"), context);
     const auto& link = place->second.link;
-    if (link->spectating && !is_talk(read->kind)) {
-        return refuse_frame(Refusal("server.spectating"), context);
+    if (const auto may = link->may_ask(read->kind); !may) {
+        return refuse_frame(may.error(), context);
     }
-    if (is_talk(read->kind) || read->kind == TableCommand::Kind::rename) {
+    if (is_talk(read->kind)) {
         const auto wait = rooms_->chat.take(guest_->id, rooms_->reactor.now());
-        if (wait.count() > 0) {
-            return refuse_frame(Refusal("server.too_fast").with("ms", wait.count()),
-                                {.id = id, .table = table_id, .number = {}, .wait = wait});
-        }
-        read->text = tidy_text(read->text);
+        if (wait.count() > 0) return refuse_hurry(head, wait);
     }
-    table->command(link, id, std::move(*read));
+    table->command(link, head.id, std::move(*read));
 }
 
 }  // namespace stamtafel

@@ -54,11 +54,12 @@ class HouseVisitor final : public Visitor {
         std::shared_ptr<Link> link;
     };
     void hello(const Answer<Json>& frame);
-    void join(const Json& frame, const std::string& id);
-    void leave(const Json& frame);
-    void command(const Json& frame, const std::string& id);
+    void join(const Json& frame, const FrameHead& head);
+    void leave(const std::string& table);
+    void command(const Json& frame, const FrameHead& head);
     void leave_all();
     void refuse_frame(const Refusal& why, const frames::Context& context = {});
+    void refuse_hurry(const FrameHead& head, std::chrono::milliseconds wait);
 
     const Rooms* rooms_;  // none any more: the house is gone
     std::shared_ptr<Connection> connection_;

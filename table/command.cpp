@@ -3,65 +3,70 @@
 #include <algorithm>
 #include <array>
 
+#include "table/traits.hpp"
+
 namespace stamtafel {
 
 namespace {
 
 using Kind = TableCommand::Kind;
 
-// In the order of the kinds; those after `mute` are the server's own.
-constexpr std::array<std::string_view, 25> names{
-    "sit",   "stand",   "seat_bot", "open_seat", "start", "cut",    "reveal",
-    "act",   "judge",   "takeback", "answer",    "pause", "resume", "resign",
-    "abort", "replace", "rematch",  "say",       "react", "rename", "referee",
-    "mute",  "tick",    "presence", "forget"};
-static_assert(names.size() == static_cast<std::size_t>(Kind::forget) + 1);
+enum class Trait : std::uint8_t { needs_seat, ends_a_match, of_spectators, is_talk, of_server };
 
-// The one text a command has, if any, by what the client calls it.
-std::string_view text_key(Kind kind) {
-    switch (kind) {
-        case Kind::seat_bot:
-            return "level";
-        case Kind::cut:
-        case Kind::reveal:
-            return "bytes";
-        case Kind::act:
-            return "action";
-        case Kind::say:
-            return "text";
-        case Kind::react:
-            return "symbol";
-        case Kind::rename:
-            return "name";
-        case Kind::mute:
-            return "guest";
-        default:
-            return "";
-    }
-}
+constexpr Traits<Trait> ends{Trait::ends_a_match};
+constexpr Traits<Trait> of_server{Trait::of_server};
 
 struct Flag {
-    std::string_view key;
+    std::string_view key{};
     bool needed = false;
 };
 
-Flag flag_of(Kind kind) {
-    switch (kind) {
-        case Kind::start:
-        case Kind::rematch:
-            return {.key = "fill"};
-        case Kind::answer:
-        case Kind::referee:
-            return {.key = "yes", .needed = true};
-        case Kind::mute:
-            return {.key = "on", .needed = true};
-        default:
-            return {};
-    }
-}
+// What a command of one kind is.
+struct Form {
+    Kind kind;
+    std::string_view name;
+    Traits<Trait> traits{};
+    std::string_view text{};  // what the client calls the one text it has, if any
+    Flag flag{};
+};
 
-bool needs_seat(Kind kind) {
-    return kind == Kind::seat_bot || kind == Kind::open_seat || kind == Kind::replace;
+// In the order of the kinds.
+constexpr std::array forms{
+    Form{Kind::sit, "sit"},
+    Form{Kind::stand, "stand"},
+    Form{Kind::seat_bot, "seat_bot", {Trait::needs_seat}, "level"},
+    Form{Kind::open_seat, "open_seat", {Trait::needs_seat}},
+    Form{Kind::start, "start", {}, "", {.key = "fill"}},
+    Form{Kind::cut, "cut", {}, "bytes"},
+    Form{Kind::reveal, "reveal", ends, "bytes"},
+    Form{Kind::act, "act", ends, "action"},
+    Form{Kind::judge, "judge", ends},
+    Form{Kind::takeback, "takeback"},
+    Form{Kind::answer, "answer", ends, "", {.key = "yes", .needed = true}},
+    Form{Kind::pause, "pause"},
+    Form{Kind::resume, "resume", ends},
+    Form{Kind::resign, "resign", ends},
+    Form{Kind::abort, "abort", ends},
+    Form{Kind::replace, "replace", {Trait::needs_seat, Trait::ends_a_match}},
+    Form{Kind::rematch, "rematch", {}, "", {.key = "fill"}},
+    Form{Kind::say, "say", {Trait::is_talk, Trait::of_spectators}, "text"},
+    Form{Kind::react, "react", {Trait::is_talk, Trait::of_spectators}, "symbol"},
+    Form{Kind::rename, "rename", {Trait::is_talk}, "name"},
+    Form{Kind::referee, "referee", {}, "", {.key = "yes", .needed = true}},
+    Form{Kind::mute, "mute", {}, "guest", {.key = "on", .needed = true}},
+    Form{Kind::tick, "tick", of_server},
+    Form{Kind::presence, "presence", of_server},
+    Form{Kind::forget, "forget", of_server},
+};
+static_assert([] {
+    for (std::size_t i = 0; i < forms.size(); ++i) {
+        if (forms[i].kind != static_cast<Kind>(i)) return false;
+    }
+    return forms.size() == static_cast<std::size_t>(Kind::forget) + 1;
+}());
+
+const Form& form_of(Kind kind) {
+    return forms[static_cast<std::size_t>(kind)];
 }
 
 std::unexpected<Refusal> bad_field(std::string_view field) {
@@ -82,25 +87,26 @@ Answer<> read_wrong_words(TableCommand& command, const Json& frame) {
 }  // namespace
 
 std::string_view command_name(Kind kind) {
-    return names[static_cast<std::size_t>(kind)];
+    return form_of(kind).name;
 }
 
 Answer<TableCommand> read_command(const Json& frame) {
     const auto name = text_member(frame, "do");
     if (!name) return bad_field("do");
-    const auto last = names.begin() + static_cast<std::ptrdiff_t>(Kind::mute) + 1;
-    const auto found = std::find(names.begin(), last, *name);
-    if (found == last) return refuse(Refusal("table.unknown_command").with("command", *name));
+    const auto form = std::ranges::find(forms, *name, &Form::name);
+    if (form == forms.end() || form->traits.has(Trait::of_server)) {
+        return refuse(Refusal("table.unknown_command").with("command", *name));
+    }
 
     TableCommand command;
-    command.kind = static_cast<Kind>(found - names.begin());
+    command.kind = form->kind;
     if (const Json* seen = member(frame, "seen")) {
         const auto number = integer(*seen);
         if (!number || *number < 0) return bad_field("seen");
         command.seen = static_cast<std::uint64_t>(*number);
     }
     const Json* seat = member(frame, "seat");
-    if (needs_seat(command.kind) || (command.kind == Kind::sit && seat != nullptr)) {
+    if (form->traits.has(Trait::needs_seat) || (command.kind == Kind::sit && seat != nullptr)) {
         const auto number = seat == nullptr ? std::nullopt : small_integer(*seat);
         if (!number || *number < 0 || *number >= max_seats) return bad_field("seat");
         command.seat = static_cast<Seat>(*number);
@@ -114,16 +120,16 @@ Answer<TableCommand> read_command(const Json& frame) {
         if (!hash || hash->empty() || also_open) return bad_field("commitment");
         if (!of_a_seat) return bad_field("seat");
         command.hash = std::move(*hash);
-    } else if (const auto key = text_key(command.kind); !key.empty()) {
-        auto text = text_member(frame, key);
-        if (!text) return bad_field(key);
+    } else if (!form->text.empty()) {
+        auto text = text_member(frame, form->text);
+        if (!text) return bad_field(form->text);
         command.text = std::move(*text);
     }
     if (const Json* cut = member(frame, "cut"); command.kind == Kind::sit && cut != nullptr) {
         if (!cut->is_string()) return bad_field("cut");
         command.text = cut->get<std::string>();
     }
-    if (const Flag flag = flag_of(command.kind); !flag.key.empty()) {
+    if (const Flag& flag = form->flag; !flag.key.empty()) {
         const Json* value = member(frame, flag.key);
         if (value == nullptr ? flag.needed : !value->is_boolean()) return bad_field(flag.key);
         command.yes = value != nullptr && value->get<bool>();
@@ -136,20 +142,16 @@ Answer<TableCommand> read_command(const Json& frame) {
     return command;
 }
 
-bool ends_a_match(TableCommand::Kind kind) {
-    switch (kind) {
-        case TableCommand::Kind::act:
-        case TableCommand::Kind::judge:
-        case TableCommand::Kind::answer:
-        case TableCommand::Kind::resume:
-        case TableCommand::Kind::resign:
-        case TableCommand::Kind::abort:
-        case TableCommand::Kind::replace:
-        case TableCommand::Kind::reveal:
-            return true;
-        default:
-            return false;
-    }
+bool ends_a_match(Kind kind) {
+    return form_of(kind).traits.has(Trait::ends_a_match);
+}
+
+bool is_talk(Kind kind) {
+    return form_of(kind).traits.has(Trait::is_talk);
+}
+
+bool is_of_spectators(Kind kind) {
+    return form_of(kind).traits.has(Trait::of_spectators);
 }
 
 }  // namespace stamtafel

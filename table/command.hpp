@@ -64,6 +64,10 @@ struct TableCommand {
 
 // What brings a match to its end: possible where nothing else is any more.
 bool ends_a_match(TableCommand::Kind kind);
+// What people say, names too: tidied before anybody reads it, and no more than a talk needs.
+bool is_talk(TableCommand::Kind kind);
+// What whoever only looks on may do.
+bool is_of_spectators(TableCommand::Kind kind);
 
 // What a client may send: {"do":"act","action":"pay","seen":17}. Sets kind, seen and particulars;
 // who, name, time and secrets are for the server to fill in.

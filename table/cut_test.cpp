@@ -92,8 +92,8 @@ TEST(Cut, OpenOnesAreMarked) {
     EXPECT_EQ(way(table, 0), "open");
     const auto told = table.table().told(table.last().front(), Viewer::everyone());
     ASSERT_TRUE(told);
-    EXPECT_EQ((*told)["open"], true);
-    EXPECT_EQ((*told)["bytes"], "00");
+    EXPECT_EQ(Json::parse(*told)["open"], true);
+    EXPECT_EQ(Json::parse(*told)["bytes"], "00");
 }
 
 TEST(Cut, MayComeAlongWhenSomebodySitsDownInASeatOfHisChoice) {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "table/command_mark.hpp"
+#include "table/traits.hpp"
 
 namespace stamtafel {
 
@@ -33,14 +34,24 @@ enum class Field : std::uint8_t {
 struct Part {
     Field field = Field::none;
     std::string_view key{};
-    bool optional = false;  // not written where there is nothing to say
+    bool optional = false;   // not written where there is nothing to say
+    bool for_store = false;  // told to nobody
 };
 
-// How an event of one kind is written.
+// Most events change who sits or sees what, and what can be done.
+enum class Trait : std::uint8_t {
+    keeps_company,
+    beside_play,
+    in_play,                // only while a match is played
+    before_cuts_are_shown,  // who sits, and under which promise, is settled then
+};
+
+// What an event of one kind is, and how it is written.
 struct Form {
     TableEvent::Kind kind;
     std::string_view name;
     std::array<Part, 4> parts{};
+    Traits<Trait> traits{};
 };
 
 using Kind = TableEvent::Kind;
@@ -55,119 +66,153 @@ constexpr Part yes_part{Field::yes, "yes"};
 // Missing in what was written before any rules had a second version: then it is the first.
 constexpr Part rules_part{Field::rules, "rules", true};
 constexpr Part secret_part{Field::secret, "secret"};
+constexpr Part kept_secret_part{.field = Field::secret, .key = "secret", .for_store = true};
+constexpr Part level_part{Field::text, "level"};
+constexpr Part hash_part{Field::hash, "commitment"};
+constexpr Part result_part{Field::result, "result"};
 constexpr Part bytes_part{Field::text, "bytes"};
+
+constexpr Traits<Trait> seating{Trait::before_cuts_are_shown};
+constexpr Traits<Trait> cutting{Trait::keeps_company, Trait::before_cuts_are_shown};
+constexpr Traits<Trait> quiet{Trait::keeps_company};
+constexpr Traits<Trait> moves{Trait::keeps_company, Trait::in_play};
+constexpr Traits<Trait> turns{Trait::in_play};
+constexpr Traits<Trait> talk{Trait::keeps_company, Trait::beside_play};
+constexpr Traits<Trait> aside{Trait::beside_play};
 
 // In the order of the kinds.
 constexpr std::array forms{
     Form{Kind::created,
          "created",
          {Part{Field::text, "table"}, guest_part, name_part, Part{Field::setup, "setup"}}},
-    Form{Kind::sat, "sat", {seat_part, guest_part, name_part}},
-    Form{Kind::stood, "stood", {seat_part}},
-    Form{Kind::bot_seated, "bot_seated", {seat_part, Part{Field::text, "level"}}},
-    Form{Kind::seat_opened, "seat_opened", {seat_part}},
+    Form{Kind::sat, "sat", {seat_part, guest_part, name_part}, seating},
+    Form{Kind::stood, "stood", {seat_part}, seating},
+    Form{Kind::bot_seated, "bot_seated", {seat_part, level_part}, seating},
+    Form{Kind::seat_opened, "seat_opened", {seat_part}, seating},
     Form{Kind::host, "host", {guest_part}},
     Form{Kind::commitment,
          "commitment",
-         {index_part, Part{Field::text, "match"}, Part{Field::hash, "commitment"}, secret_part}},
-    Form{Kind::cut, "cut", {seat_part, bytes_part}},
-    Form{Kind::committed, "committed", {seat_part, Part{Field::hash, "commitment"}}},
-    Form{Kind::cuts_closed, "cuts_closed", {index_part}},
-    Form{Kind::cut_shown, "cut_shown", {seat_part, bytes_part}},
-    Form{Kind::withheld, "withheld", {seat_part}},
+         {index_part, Part{Field::text, "match"}, hash_part, kept_secret_part},
+         seating},
+    Form{Kind::cut, "cut", {seat_part, bytes_part}, cutting},
+    Form{Kind::committed, "committed", {seat_part, hash_part}, cutting},
+    Form{Kind::cuts_closed, "cuts_closed", {index_part}, cutting},
+    Form{Kind::cut_shown, "cut_shown", {seat_part, bytes_part}, quiet},
+    Form{Kind::withheld, "withheld", {seat_part}, quiet},
     Form{Kind::started, "started", {index_part, rules_part}},
-    Form{Kind::line, "line", {Part{Field::line, "number"}, text_part}},
-    Form{Kind::asked, "asked", {question_part, seat_part}},
-    Form{Kind::answered, "answered", {question_part, seat_part, yes_part}},
-    Form{Kind::settled, "settled", {question_part, Part{Field::result, "result"}}},
-    Form{Kind::paused, "paused", {seat_part}},
-    Form{Kind::resumed, "resumed", {}},
-    Form{Kind::timed_out, "timed_out", {seat_part}},
-    Form{Kind::left, "left", {seat_part}},
-    Form{Kind::returned, "returned", {seat_part, guest_part, name_part}},
-    Form{Kind::resigned, "resigned", {seat_part}},
-    Form{Kind::replaced, "replaced", {seat_part}},
+    Form{Kind::line, "line", {Part{Field::line, "number"}, text_part}, moves},
+    Form{Kind::asked, "asked", {question_part, seat_part}, moves},
+    Form{Kind::answered, "answered", {question_part, seat_part, yes_part}, moves},
+    Form{Kind::settled, "settled", {question_part, result_part}, moves},
+    Form{Kind::paused, "paused", {seat_part}, turns},
+    Form{Kind::resumed, "resumed", {}, turns},
+    Form{Kind::timed_out, "timed_out", {seat_part}, turns},
+    Form{Kind::left, "left", {seat_part}, turns},
+    Form{Kind::returned, "returned", {seat_part, guest_part, name_part}, turns},
+    Form{Kind::resigned, "resigned", {seat_part}, turns},
+    Form{Kind::replaced, "replaced", {seat_part}, turns},
     Form{Kind::ended,
          "ended",
          {Part{Field::result, "end"}, Part{Field::scores, "scores"},
-          Part{Field::winners, "winners"}}},
+          Part{Field::winners, "winners"}},
+         turns},
     Form{Kind::revealed,
          "revealed",
          {secret_part, Part{Field::cuts, "cuts"}, Part{Field::commitments, "commitments", true}}},
-    Form{Kind::again, "again", {seat_part, yes_part}},
-    Form{Kind::rematch, "rematch", {index_part}},
-    Form{Kind::said, "said", {guest_part, name_part, text_part}},
-    Form{Kind::reacted, "reacted", {guest_part, Part{Field::text, "symbol"}}},
-    Form{Kind::renamed, "renamed", {guest_part, name_part}},
-    Form{Kind::muted, "muted", {guest_part, yes_part}},
-    Form{Kind::away, "away", {guest_part}},
-    Form{Kind::here, "here", {guest_part, name_part}},
+    Form{Kind::again, "again", {seat_part, yes_part}, quiet},
+    Form{Kind::rematch, "rematch", {index_part}, seating},
+    Form{Kind::said, "said", {guest_part, name_part, text_part}, talk},
+    Form{Kind::reacted, "reacted", {guest_part, Part{Field::text, "symbol"}}, talk},
+    Form{Kind::renamed, "renamed", {guest_part, name_part}, aside},
+    Form{Kind::muted, "muted", {guest_part, yes_part}, aside},
+    Form{Kind::away, "away", {guest_part}, talk},
+    Form{Kind::here, "here", {guest_part, name_part}, talk},
     Form{Kind::forgotten, "forgotten", {guest_part}},
     Form{Kind::referee_asked, "referee_asked", {guest_part}},
-    Form{Kind::referee, "referee", {guest_part, name_part, yes_part}},
-};
+    Form{Kind::referee, "referee", {guest_part, name_part, yes_part}}};
+static_assert([] {
+    for (std::size_t i = 0; i < forms.size(); ++i) {
+        if (forms[i].kind != static_cast<Kind>(i)) return false;
+    }
+    return forms.size() == static_cast<std::size_t>(Kind::referee) + 1;
+}());
 
 const Form& form_of(Kind kind) {
     return forms[static_cast<std::size_t>(kind)];
 }
 
-std::string* text_of(TableEvent& event, Field field) {
+std::string TableEvent::* text_of(Field field) {
     switch (field) {
         case Field::guest:
-            return &event.guest;
+            return &TableEvent::guest;
         case Field::name:
-            return &event.name;
+            return &TableEvent::name;
         case Field::text:
-            return &event.text;
+            return &TableEvent::text;
         case Field::result:
-            return &event.result;
+            return &TableEvent::result;
         case Field::hash:
-            return &event.hash;
+            return &TableEvent::hash;
         case Field::secret:
-            return &event.secret;
+            return &TableEvent::secret;
         default:
             return nullptr;
     }
 }
 
-Json part_json(const TableEvent& event, Field field) {
+// Most texts have nothing in them that JSON writes otherwise.
+void add_text(std::string& out, std::string_view text) {
+    const auto plain = [](char letter) {
+        return letter >= ' ' && letter <= '~' && letter != '"' && letter != '\\';
+    };
+    if (std::ranges::all_of(text, plain)) {
+        out += '"';
+        out += text;
+        out += '"';
+    } else {
+        out += Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+    }
+}
+
+void add_json(std::string& out, const Json& json) {
+    out += json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+void add_value(std::string& out, const TableEvent& event, Field field) {
     switch (field) {
         case Field::seat:
-            return event.seat ? Json(*event.seat) : Json(nullptr);
-        case Field::line:
-            return event.line;
-        case Field::index:
-            return event.index;
-        case Field::rules:
-            return event.rules;
-        case Field::yes:
-            return event.yes;
-        case Field::guest:
-            return event.guest;
-        case Field::name:
-            return event.name;
-        case Field::text:
-            return event.text;
-        case Field::result:
-            return event.result;
-        case Field::hash:
-            return event.hash;
-        case Field::secret:
-            return event.secret;
-        case Field::cuts:
-            return event.cuts;
-        case Field::commitments:
-            return event.commitments;
-        case Field::scores:
-            return event.scores ? Json(*event.scores) : Json(nullptr);
-        case Field::winners:
-            return event.winners;
-        case Field::setup:
-            return event.setup;
-        case Field::none:
+            out += event.seat ? std::to_string(*event.seat) : "null";
             break;
+        case Field::line:
+            out += std::to_string(event.line);
+            break;
+        case Field::index:
+            out += std::to_string(event.index);
+            break;
+        case Field::rules:
+            out += std::to_string(event.rules);
+            break;
+        case Field::yes:
+            out += event.yes ? "true" : "false";
+            break;
+        case Field::cuts:
+            add_json(out, event.cuts);
+            break;
+        case Field::commitments:
+            add_json(out, event.commitments);
+            break;
+        case Field::scores:
+            add_json(out, event.scores ? Json(*event.scores) : Json(nullptr));
+            break;
+        case Field::winners:
+            add_json(out, event.winners);
+            break;
+        case Field::setup:
+            add_json(out, event.setup);
+            break;
+        default:
+            add_text(out, event.*text_of(field));
     }
-    return nullptr;
 }
 
 bool read_seat_part(TableEvent& event, const Json& value) {
@@ -231,7 +276,7 @@ bool read_part(TableEvent& event, Field field, const Json& value) {
             return value.is_object();
         default:
             if (!value.is_string()) return false;
-            *text_of(event, field) = value.get<std::string>();
+            event.*text_of(field) = value.get<std::string>();
             return true;
     }
 }
@@ -242,61 +287,75 @@ std::unexpected<Refusal> bad_event(std::string_view field) {
 
 }  // namespace
 
-bool changes_company(TableEvent::Kind kind) {
-    switch (kind) {
-        case Kind::line:
-        case Kind::cut:
-        case Kind::committed:
-        case Kind::cuts_closed:
-        case Kind::cut_shown:
-        case Kind::withheld:
-        case Kind::asked:
-        case Kind::answered:
-        case Kind::settled:
-        case Kind::again:
-        case Kind::said:
-        case Kind::reacted:
-        case Kind::away:
-        case Kind::here:
-            return false;
-        default:
-            return true;
-    }
+bool changes_company(Kind kind) {
+    return !form_of(kind).traits.has(Trait::keeps_company);
 }
 
-bool concerns_play(TableEvent::Kind kind) {
-    switch (kind) {
-        case Kind::said:
-        case Kind::reacted:
-        case Kind::renamed:
-        case Kind::muted:
-        case Kind::away:
-        case Kind::here:
-            return false;
-        default:
-            return true;
-    }
+bool concerns_play(Kind kind) {
+    return !form_of(kind).traits.has(Trait::beside_play);
 }
 
-Json event_json(const TableEvent& event) {
+bool happens_in_play(Kind kind) {
+    return form_of(kind).traits.has(Trait::in_play);
+}
+
+bool happens_before_cuts_are_shown(Kind kind) {
+    return form_of(kind).traits.has(Trait::before_cuts_are_shown);
+}
+
+bool is_about_a_seat(Kind kind) {
+    const auto& parts = form_of(kind).parts;
+    return std::ranges::find(parts, Field::seat, &Part::field) != parts.end();
+}
+
+namespace {
+
+std::string text_for(const TableEvent& event, bool store, const std::string* line) {
     const Form& form = form_of(event.kind);
-    Json json;
-    json["kind"] = form.name;
+    std::string out = R"({"kind":")";
+    out += form.name;
+    out += '"';
     for (const Part& part : form.parts) {
-        if (part.field == Field::none) continue;
-        Json value = part_json(event, part.field);
-        if (!part.optional || !value.empty()) json[part.key] = std::move(value);
+        if (part.field == Field::none || (part.for_store && !store)) continue;
+        if (part.optional && part.field == Field::commitments && event.commitments.empty()) {
+            continue;
+        }
+        out += ",\"";
+        out += part.key;
+        out += "\":";
+        if (line != nullptr && part.field == Field::text) {
+            add_text(out, *line);
+        } else {
+            add_value(out, event, part.field);
+        }
     }
-    return json;
+    out += '}';
+    return out;
+}
+
+}  // namespace
+
+std::string event_text(const TableEvent& event) {
+    return text_for(event, false, nullptr);
+}
+
+std::string line_text(const TableEvent& event, const std::string& shown) {
+    return text_for(event, false, &shown);
 }
 
 std::string write_event(const TableEvent& event) {
-    Json json;
-    json["number"] = event.number;
-    json["at"] = event.at;
-    if (!event.command.empty()) json["command"] = event.command;
-    json["event"] = event_json(event);
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    std::string out = R"({"number":)";
+    out += std::to_string(event.number);
+    out += R"(,"at":)";
+    out += std::to_string(event.at);
+    if (!event.command.empty()) {
+        out += R"(,"command":)";
+        add_text(out, event.command);
+    }
+    out += R"(,"event":)";
+    out += text_for(event, true, nullptr);
+    out += '}';
+    return out;
 }
 
 Answer<TableEvent> read_event(std::string_view text) {

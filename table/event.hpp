@@ -94,9 +94,15 @@ Answer<TableEvent> read_event(std::string_view text);
 bool changes_company(TableEvent::Kind kind);
 // Whether it can change what anybody can do.
 bool concerns_play(TableEvent::Kind kind);
+// What has to be so where it happens.
+bool happens_in_play(TableEvent::Kind kind);
+bool happens_before_cuts_are_shown(TableEvent::Kind kind);
+bool is_about_a_seat(TableEvent::Kind kind);
 
-// The inner object with everything in it. What a viewer gets is `Table::told`.
-Json event_json(const TableEvent& event);
+// The inner object, without what is for the store only. What a viewer gets is `Table::told`.
+std::string event_text(const TableEvent& event);
+// … of a line, as it is shown to somebody.
+std::string line_text(const TableEvent& event, const std::string& shown);
 
 // The stored event without what a deleted guest was called and has said. A table that replays it
 // is otherwise the same. Text that is no event comes back as it is.

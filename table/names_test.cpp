@@ -154,7 +154,7 @@ TEST(Reactions, StoredOnesOfAnyKindAreReadAgain) {
     for (TableEvent event : table.events()) {
         EXPECT_TRUE(made.replay(event.kind == old.kind ? old : event));
     }
-    EXPECT_EQ(made.told(old, Viewer::everyone()).value()["symbol"], "<b>hi</b>");
+    EXPECT_EQ(Json::parse(made.told(old, Viewer::everyone()).value())["symbol"], "<b>hi</b>");
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ std::string bytes_for(StagedTable& table, Viewer viewer) {
     for (const TableEvent& event : table.events()) {
         const auto told = table.table().told(event, viewer);
         EXPECT_TRUE(told);
-        bytes += told->dump() + "\n";
+        bytes += *told + "\n";
     }
     return bytes + table.snapshot(viewer).dump() + table.table().turn(viewer).dump() +
            table.table().listing().summary_with(table.table().awaited()).dump();
@@ -127,10 +127,11 @@ TEST(Redaction, HandsAreToldToTheirOwnersOnly) {
         if (!event.text.starts_with("deal ")) continue;
         const Seat owner = static_cast<Seat>(event.text[5] - '0');
         for (Seat seat = 0; seat < 3; ++seat) {
-            const std::string text = (*table.table().told(event, Viewer::seat(seat)))["text"];
+            const std::string text =
+                Json::parse(*table.table().told(event, Viewer::seat(seat)))["text"];
             EXPECT_EQ(text.contains('?'), seat != owner) << text;
         }
-        EXPECT_EQ((*table.table().told(event, Viewer::everyone()))["text"],
+        EXPECT_EQ(Json::parse(*table.table().told(event, Viewer::everyone()))["text"],
                   match.line(event.line, Viewer::everyone()));
     }
 }

@@ -113,20 +113,23 @@ std::string_view phase_name(Table::Phase phase) {
     return names[static_cast<std::size_t>(phase)];
 }
 
-std::optional<Json> told_json(const TableCore& state, const TableEvent& event, Viewer viewer) {
+std::optional<std::string> told_text(const TableCore& state, const TableEvent& event,
+                                     Viewer viewer) {
     using Kind = TableEvent::Kind;
-    Json json = event_json(event);
-    if (event.kind == Kind::commitment) json.erase("secret");
-    if (event.kind == Kind::cut) json["open"] = true;
-    if (event.kind == Kind::cuts_closed) json["reveal_by"] = event.at + Steward::reveal_limit;
     if (event.kind == Kind::line) {
         if (!state.match || event.number < state.started_number ||
             event.line >= state.match->size()) {
             return std::nullopt;
         }
-        json["text"] = state.match->line(event.line, viewer);
+        return line_text(event, state.match->line(event.line, viewer));
     }
-    return json;
+    std::string text = event_text(event);
+    const auto add = [&](std::string_view more) { text.insert(text.size() - 1, more); };
+    if (event.kind == Kind::cut) add(R"(,"open":true)");
+    if (event.kind == Kind::cuts_closed) {
+        add(R"(,"reveal_by":)" + std::to_string(event.at + Steward::reveal_limit));
+    }
+    return text;
 }
 
 Json turn_json(const TableCore& state, Viewer viewer) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "table/state.hpp"
@@ -10,7 +11,8 @@ namespace stamtafel {
 
 // "waiting", "playing" or "ended".
 std::string_view phase_name(Table::Phase phase);
-std::optional<Json> told_json(const TableCore& state, const TableEvent& event, Viewer viewer);
+std::optional<std::string> told_text(const TableCore& state, const TableEvent& event,
+                                     Viewer viewer);
 Json snapshot_json(const TableCore& state, Viewer viewer);
 Json turn_json(const TableCore& state, Viewer viewer);
 

@@ -117,7 +117,7 @@ class StagedTable {
     [[nodiscard]] std::vector<std::string> told() const {
         std::vector<std::string> texts;
         for (const TableEvent& event : last_) {
-            const Json json = event_json(event);
+            const Json json = Json::parse(event_text(event));
             std::string text = json["kind"];
             if (event.seat) text += " " + std::to_string(*event.seat);
             for (const auto* key : {"text", "guest", "question", "yes", "result", "end"}) {

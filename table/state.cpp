@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "rules/kit/notation.hpp"
-
 namespace stamtafel {
 
 namespace {
@@ -15,76 +13,6 @@ using Phase = Table::Phase;
 std::unexpected<Refusal> does_not_fit(const TableEvent& event) {
     return refuse(
         Refusal("table.event_does_not_fit").with("number", static_cast<long long>(event.number)));
-}
-
-bool is_about_a_seat(Kind kind) {
-    switch (kind) {
-        case Kind::sat:
-        case Kind::stood:
-        case Kind::bot_seated:
-        case Kind::seat_opened:
-        case Kind::cut:
-        case Kind::committed:
-        case Kind::cut_shown:
-        case Kind::withheld:
-        case Kind::asked:
-        case Kind::answered:
-        case Kind::paused:
-        case Kind::timed_out:
-        case Kind::left:
-        case Kind::returned:
-        case Kind::resigned:
-        case Kind::replaced:
-        case Kind::again:
-            return true;
-        default:
-            return false;
-    }
-}
-
-bool happens_in_play(Kind kind) {
-    switch (kind) {
-        case Kind::line:
-        case Kind::asked:
-        case Kind::answered:
-        case Kind::settled:
-        case Kind::paused:
-        case Kind::resumed:
-        case Kind::timed_out:
-        case Kind::left:
-        case Kind::returned:
-        case Kind::resigned:
-        case Kind::replaced:
-        case Kind::ended:
-            return true;
-        default:
-            return false;
-    }
-}
-
-// Who sits, and under which promise, is settled while cuts are shown.
-bool happens_before_cuts_are_shown(Kind kind) {
-    switch (kind) {
-        case Kind::sat:
-        case Kind::stood:
-        case Kind::bot_seated:
-        case Kind::seat_opened:
-        case Kind::commitment:
-        case Kind::cut:
-        case Kind::committed:
-        case Kind::cuts_closed:
-        case Kind::rematch:
-            return true;
-        default:
-            return false;
-    }
-}
-
-// Whose decision a line is; nothing for what the table says.
-std::optional<Seat> decided_by(std::string_view line, int seats) {
-    const auto colon = line.find(':');
-    if (colon == std::string_view::npos) return std::nullopt;
-    return read_seat(line.substr(0, colon), seats);
 }
 
 }  // namespace
@@ -378,12 +306,12 @@ Answer<> TableCore::catch_up(const TableEvent& event) {
 }
 
 void TableCore::note_line(const TableEvent& event) {
-    const auto of_table = TableLine::read(event.text, setup.seats);
-    const auto seat = decided_by(event.text, setup.seats);
+    const AnyMatch::LineFacts line = match->facts(event.line);
+    const auto seat = line.decided_by;
     const SeatSet now = awaited();
-    if (of_table) {
-        if (of_table->kind() != TableLine::Kind::takeback) return;
-        clock.took_back(of_table->seat());
+    if (line.of_table != nullptr) {
+        if (line.of_table->kind() != TableLine::Kind::takeback) return;
+        clock.took_back(line.of_table->seat());
         fresh_from.fill(event.number);
     } else {
         if (seat) clock.decided(*seat, event.at);
@@ -513,11 +441,10 @@ void TableCore::note_sign_of_life(const TableEvent& event) {
             people.sign_of_life(seats[*event.seat].guest, event.at);
             break;
         case Kind::line: {
-            const auto seat = decided_by(event.text, setup.seats);
-            if (!seat || !seats[*seat].played_by_person()) break;
-            // The clock decides this for him.
-            if (event.text.ends_with(": timeout")) break;
-            people.sign_of_life(seats[*seat].guest, event.at);
+            const AnyMatch::LineFacts line = match->facts(event.line);
+            if (!line.decided_by || !seats[*line.decided_by].played_by_person()) break;
+            if (line.by_clock) break;
+            people.sign_of_life(seats[*line.decided_by].guest, event.at);
             break;
         }
         default:

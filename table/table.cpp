@@ -61,8 +61,8 @@ std::optional<Millis> Table::next_deadline() const {
     return Steward::next_deadline(*state_);
 }
 
-std::optional<Json> Table::told(const TableEvent& event, Viewer viewer) const {
-    return told_json(*state_, event, viewer);
+std::optional<std::string> Table::told(const TableEvent& event, Viewer viewer) const {
+    return told_text(*state_, event, viewer);
 }
 
 Json Table::snapshot(Viewer viewer) const {

@@ -67,7 +67,7 @@ class Table {
 
     // What this viewer is told of an event; nothing for a `line` of a match before the present
     // one: who missed that needs a snapshot.
-    [[nodiscard]] std::optional<Json> told(const TableEvent& event, Viewer viewer) const;
+    [[nodiscard]] std::optional<std::string> told(const TableEvent& event, Viewer viewer) const;
     // Everything a newcomer needs; `number` in it is the last event's.
     [[nodiscard]] Json snapshot(Viewer viewer) const;
     // What a viewer can do now: {"view","actors","legal","offers"?,"clock"?,"verdict"?,"over"};

@@ -1,6 +1,6 @@
 #include "wasm/effects.hpp"
 
-#include "table/frame_text.hpp"
+#include "table/frames.hpp"
 
 namespace stamtafel {
 
@@ -20,21 +20,21 @@ void Effects::send(ConnectionId connection, std::string_view frame) {
 }
 
 void Effects::keep(std::string_view table, const TableEvent& event) {
-    add(events_, frame_text::written(Json{
+    add(events_, frames::written(Json{
                      {"table", table}, {"number", event.number}, {"text", write_event(event)}}));
 }
 
 void Effects::sum_up(const Json& summary) {
-    add(summaries_, frame_text::written(summary));
+    add(summaries_, frames::written(summary));
 }
 
 void Effects::ask(std::string_view table, Seat seat, std::string_view level, std::uint64_t number) {
-    add(questions_, frame_text::written(Json{
+    add(questions_, frames::written(Json{
                         {"table", table}, {"seat", seat}, {"level", level}, {"number", number}}));
 }
 
 std::string Effects::text(const Json& own, std::optional<Millis> deadline) const {
-    std::string text = frame_text::written(own);
+    std::string text = frames::written(own);
     text.pop_back();
     if (text.size() > 1) text += ',';
     text += R"("frames":[)" + frames_;

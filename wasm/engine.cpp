@@ -4,7 +4,7 @@
 
 #include "games_of/wasm_calls.hpp"
 #include "rules/games.hpp"
-#include "table/frame_text.hpp"
+#include "table/frames.hpp"
 #include "wasm/calls_of.hpp"
 #include "wasm/game_calls.hpp"
 #include "wasm/replays.hpp"
@@ -79,9 +79,9 @@ std::string Engine::call(std::string_view text) {
     const CallAnswer answered = answer(text);
     if (answered) return R"({"ok":)" + *answered + '}';
     Json why = Json::object();
-    frame_text::explain(why, answered.error().reason);
+    frames::explain(why, answered.error().reason);
     if (answered.error().line) why["line"] = *answered.error().line;
-    return frame_text::written(Json{{"refused", std::move(why)}});
+    return frames::written(Json{{"refused", std::move(why)}});
 }
 
 }  // namespace stamtafel

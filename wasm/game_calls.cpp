@@ -2,7 +2,7 @@
 
 #include "bots/bots.hpp"
 #include "rules/games.hpp"
-#include "table/frame_text.hpp"
+#include "table/frames.hpp"
 #include "table/game_list.hpp"
 #include "table/setup.hpp"
 
@@ -35,7 +35,7 @@ Answer<Asked> read(const CallFields& fields) {
 }  // namespace
 
 CallAnswer games(const CallFields& /*fields*/) {
-    return frame_text::written(Json{{"games", game_list()}, {"bots", bot_names}});
+    return frames::written(Json{{"games", game_list()}, {"bots", bot_names}});
 }
 
 CallAnswer options(const CallFields& fields) {
@@ -60,7 +60,7 @@ CallAnswer options(const CallFields& fields) {
         if (specs[i].kind == OptionKind::number) option["min"] = fits[i].least;
         all.push_back(std::move(option));
     }
-    return frame_text::written(
+    return frames::written(
         Json{{"options", std::move(all)},
              {"lowest_wins", lowest_wins(asked->game->info(), asked->options)}});
 }
@@ -70,7 +70,7 @@ CallAnswer course(const CallFields& fields) {
     if (!asked) return refuse_call(asked.error());
     const auto lines = fields.texts("lines");
     if (!lines) return refuse_call(lines.error());
-    return frame_text::written(course_json(*asked->game, *lines, asked->options, asked->seats));
+    return frames::written(course_json(*asked->game, *lines, asked->options, asked->seats));
 }
 
 Json course_json(const AnyGame& game, std::span<const std::string> lines, const Options& options,

@@ -3,7 +3,10 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "wasm/call_fields.hpp"
 #include "wasm/local_table.hpp"
@@ -17,6 +20,7 @@ class LocalHouse {
     CallAnswer forget_table(const CallFields& fields);
     CallAnswer continue_record(const CallFields& fields);
 
+    // --- Connections (local_visits.cpp)
     CallAnswer connect(const CallFields& fields);
     CallAnswer receive(const CallFields& fields);
     CallAnswer disconnect(const CallFields& fields);
@@ -27,14 +31,14 @@ class LocalHouse {
     CallAnswer record(const CallFields& fields) const;
 
   private:
-    [[nodiscard]] Answer<const LocalTable*> find(const CallFields& fields) const;
+    [[nodiscard]] Answer<LocalTable*> find(const CallFields& fields) const;
     // Asks the bots of every table and tells when the next tick is due.
     std::string finish(Effects& effects, const Json& own);
-    void join(ConnectionId connection, const Json& frame, Millis at, Effects& effects);
-    Answer<> command(ConnectionId connection, const Json& frame, const CallFields& fields,
-                     Millis at, Effects& effects);
+    // Bots that may be seated.
+    static const std::vector<std::string>& levels();
+    static Answer<LocalGuest> read_guest(const CallFields& fields, std::string_view key);
 
-    std::map<std::string, LocalTable> tables_;
+    std::map<std::string, std::unique_ptr<LocalTable>> tables_;
     std::map<ConnectionId, LocalGuest> guests_;  // who is at the other end
 };
 

@@ -3,14 +3,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "table/frame_text.hpp"
-
 namespace stamtafel {
 
 namespace {
 
-// Who missed more than this is better off with a snapshot.
-constexpr std::uint64_t most_missed = 1'000;
 // A tick that changes nothing must not be asked for again at once.
 constexpr Millis tick_again = 1'000;
 // A bot whose decisions are refused is our own mistake: then anything legal will do, and if that
@@ -47,119 +43,88 @@ void LocalTable::note(const TableEvent& event) {
     }
 }
 
-const LocalTable::Link* LocalTable::find(ConnectionId connection) const {
-    const auto found = std::ranges::find(links_, connection, &Link::connection);
-    return found == links_.end() ? nullptr : &*found;
+std::shared_ptr<Onlooker> LocalTable::find(ConnectionId connection) const {
+    const auto found = std::ranges::find_if(audience_.all(), [&](const auto& onlooker) {
+        return static_cast<const Link&>(*onlooker).connection == connection;
+    });
+    return found == audience_.all().end() ? nullptr : *found;
 }
 
-Viewer LocalTable::viewer_of(const Link& link) const {
-    return link.spectating ? Viewer::everyone() : table_.viewer_of(link.guest.id);
-}
-
-Json LocalTable::you(const Link& link) const {
-    const auto seat = link.spectating ? std::nullopt : table_.seat_of(link.guest.id);
-    return {{"seat", seat ? Json(*seat) : Json(nullptr)},
-            {"host", !link.spectating && table_.host() == link.guest.id},
-            {"referee", !link.spectating && table_.referee() == link.guest.id}};
-}
-
-bool LocalTable::connected(std::string_view guest) const {
-    return std::ranges::any_of(
-        links_, [&](const Link& link) { return !link.spectating && link.guest.id == guest; });
-}
-
-void LocalTable::join(ConnectionId connection, const LocalGuest& guest, const LocalJoining& joining,
+void LocalTable::join(ConnectionId connection, const LocalGuest& guest, const Joining& joining,
                       Millis at, Effects& effects) {
-    std::erase_if(links_, [&](const Link& link) { return link.connection == connection; });
-    if (const auto welcome = table_.admits(guest.id); !welcome) {
-        answer(connection, joining.id, {table_.last_number(), welcome.error()}, effects);
-        return;
+    if (const auto before = find(connection)) audience_.leave(before);
+    const auto link = std::make_shared<Link>(connection, guest);
+    const auto events_after = [&](std::uint64_t number) {
+        const auto first = events_.begin() + static_cast<std::ptrdiff_t>(number);
+        return std::optional(std::vector<TableEvent>(first, events_.end()));
+    };
+    if (const auto joined = audience_.join(link, joining, events_after, mail_); !joined) {
+        mail_.add(link, frames::refused(*link->wording, joined.error(),
+                                        {.id = joining.id, .table = table_.id()}));
+    } else if (audience_.attendance(guest.id) == Audience::Attendance::arrived) {
+        TableCommand presence = audience_.presence_of(guest.id);
+        presence.at = at;
+        static_cast<void>(handle(std::move(presence), effects));
     }
-    Link& link = links_.emplace_back();
-    link.connection = connection;
-    link.guest = guest;
-    link.spectating = joining.spectating;
-    link.viewer = viewer_of(link);
-    const auto frames = joining.since ? missed(link, *joining.since) : std::nullopt;
-    if (frames) {
-        link.you = you(link);
-        link.sent = table_.last_number();
-        effects.send(connection,
-                     frame_text::resumed(joining.id, table_.id(), link.you, *joining.since));
-        for (const std::string& frame : *frames) effects.send(connection, frame);
-        tell_turn(link, effects);
-    } else {
-        send_snapshot(link, joining.id, effects);
-    }
-    last_presence_.clear();  // the newcomer has to hear it too
-    tell_presence(effects);
-    const bool concerned = table_.seat_of(guest.id).has_value() || table_.host() == guest.id ||
-                           table_.referee() == guest.id;
-    const auto here = table_.people_here();
-    if (joining.spectating || !concerned || std::ranges::find(here, guest.id) != here.end()) return;
-    TableCommand presence;
-    presence.kind = TableCommand::Kind::presence;
-    presence.at = at;
-    presence.text = guest.id;
-    presence.name = guest.name;
-    presence.yes = true;
-    static_cast<void>(handle(std::move(presence), effects));
+    post(effects);
 }
 
 // Nobody is noted as away: who plays on this device is as near as the page, which may be closed at
 // any moment.
 void LocalTable::leave(ConnectionId connection, Effects& effects) {
-    std::erase_if(links_, [&](const Link& link) { return link.connection == connection; });
-    tell_presence(effects);
+    if (const auto link = find(connection)) audience_.leave(link);
+    audience_.tell_presence(mail_);
+    post(effects);
 }
 
 void LocalTable::adopt(LocalTable& before, Effects& effects) {
-    links_ = std::exchange(before.links_, {});
     memory_ = std::move(before.memory_);
-    for (Link& link : links_) {
-        link.viewer = viewer_of(link);
-        send_snapshot(link, "", effects);
-    }
-    tell_presence(effects);
+    audience_.take_over(before.audience_, mail_);
+    post(effects);
+}
+
+Answer<> LocalTable::may_ask(ConnectionId connection, TableCommand::Kind kind) const {
+    const auto link = find(connection);
+    if (link == nullptr) return refuse("server.not_joined");
+    return link->may_ask(kind);
 }
 
 void LocalTable::command(ConnectionId connection, const std::string& id, TableCommand command,
                          Effects& effects) {
-    const Link* link = find(connection);
-    if (link == nullptr) {
-        answer(connection, id, {table_.last_number(), Refusal("server.not_joined")}, effects);
-        return;
-    }
-    const std::string guest = link->guest.id;
-    command.who = guest;
-    command.name = link->guest.name;
-    switch (memory_.meet(guest, id, essence(command))) {
+    const auto link = find(connection);
+    command.who = link->guest;
+    command.name = link->name;
+    switch (memory_.meet(link->guest, id, essence(command))) {
         case CommandMemory::Known::answered:
-            answer(connection, id, *memory_.answer(guest, id), effects);
-            return;
+            answer(link, id, *memory_.answer(link->guest, id));
+            break;
         case CommandMemory::Known::pending:
         case CommandMemory::Known::other:
-            answer(connection, id, {table_.last_number(), Refusal("server.id_used")}, effects);
-            return;
-        case CommandMemory::Known::fresh:
+            answer(link, id, {table_.last_number(), Refusal("server.id_used")});
             break;
+        case CommandMemory::Known::fresh: {
+            const auto done = handle(std::move(command), effects);
+            CommandAnswer said{table_.last_number(), std::nullopt};
+            if (!done) said.refusal = done.error();
+            memory_.answered(link->guest, id, said);
+            answer(link, id, said);
+        }
     }
-    const auto done = handle(std::move(command), effects);
-    CommandAnswer said{table_.last_number(), std::nullopt};
-    if (!done) said.refusal = done.error();
-    memory_.answered(guest, id, said);
-    answer(connection, id, said, effects);
+    post(effects);
 }
 
-void LocalTable::answer(ConnectionId connection, const std::string& id, const CommandAnswer& said,
-                        Effects& effects) const {
-    if (!said.refusal) {
-        effects.send(connection, frame_text::done(id, table_.id(), said.number));
-        return;
-    }
-    Json frame = frame_text::refused({.id = id, .table = table_.id(), .number = said.number});
-    frame_text::explain(frame, *said.refusal);
-    effects.send(connection, frame_text::written(frame));
+void LocalTable::answer(const std::shared_ptr<Onlooker>& link, const std::string& id,
+                        const CommandAnswer& said) {
+    const frames::Context context{.id = id, .table = table_.id(), .number = said.number};
+    mail_.add(link, said.refusal ? frames::refused(*link->wording, *said.refusal, context)
+                                 : frames::done(id, table_.id(), said.number));
+}
+
+void LocalTable::post(Effects& effects) {
+    mail_.hand_out([&](Onlooker& to, const std::vector<frames::Frame>& frames) {
+        const ConnectionId connection = static_cast<Link&>(to).connection;
+        for (const frames::Frame& frame : frames) effects.send(connection, *frame);
+    });
 }
 
 Answer<> LocalTable::handle(TableCommand command, Effects& effects) {
@@ -176,87 +141,11 @@ Answer<> LocalTable::handle(TableCommand command, Effects& effects) {
     }
     if (events->empty()) return {};
     effects.sum_up(table_.listing().summary_with(table_.awaited()));
-    tell(*events, effects);
+    const News news = audience_.tell(*events);
+    if (news.changes_company) audience_.review(mail_);
+    static_cast<void>(audience_.deliver(news, mail_));  // it was made for all who are here
+    if (news.changes_company) audience_.tell_presence(mail_);
     return {};
-}
-
-void LocalTable::tell(const std::vector<TableEvent>& events, Effects& effects) {
-    const auto any = [&](bool (*fits)(TableEvent::Kind)) {
-        return std::ranges::any_of(events, fits, &TableEvent::kind);
-    };
-    const bool company = any(changes_company);
-    const bool play = any(concerns_play);
-    for (Link& link : links_) {
-        const Viewer before = link.viewer;
-        link.viewer = viewer_of(link);
-        for (const TableEvent& event : events) {
-            const auto told = table_.told(event, link.viewer);
-            if (told) effects.send(link.connection, frame_text::event(table_.id(), event, *told));
-        }
-        link.sent = events.back().number;
-        if (link.viewer != before) {
-            // What was seen so far was made for other eyes.
-            send_snapshot(link, "", effects);
-            continue;
-        }
-        if (play) tell_turn(link, effects);
-        if (!company) continue;
-        if (Json now = you(link); now != link.you) {
-            link.you = std::move(now);
-            effects.send(link.connection,
-                         frame_text::resumed("", table_.id(), link.you, link.sent));
-        }
-    }
-    if (company) tell_presence(effects);
-}
-
-// If anything changed for this viewer.
-void LocalTable::tell_turn(Link& link, Effects& effects) const {
-    const Json turn = table_.turn(link.viewer);
-    if (turn.is_null()) return;
-    std::string text = frame_text::written(turn);
-    if (text == link.turn) return;
-    link.turn = std::move(text);
-    effects.send(link.connection, frame_text::turn(table_.id(), table_.last_number(), turn));
-}
-
-void LocalTable::tell_presence(Effects& effects) {
-    Json seats = Json::array();
-    for (Seat seat = 0; seat < table_.setup().seats; ++seat) {
-        const std::string& guest = table_.guest_at(seat);
-        seats.push_back(!guest.empty() && connected(guest));
-    }
-    const auto spectators =
-        std::ranges::count_if(links_, [](const Link& link) { return !link.viewer.is_seat(); });
-    const std::string frame =
-        frame_text::presence(table_.id(), seats, static_cast<std::size_t>(spectators));
-    if (frame == last_presence_) return;
-    last_presence_ = frame;
-    for (const Link& link : links_) effects.send(link.connection, frame);
-}
-
-void LocalTable::send_snapshot(Link& link, std::string_view id, Effects& effects) const {
-    link.you = you(link);
-    link.sent = table_.last_number();
-    link.turn.clear();
-    effects.send(link.connection,
-                 frame_text::snapshot(id, table_.id(), link.you, table_.snapshot(link.viewer)));
-}
-
-std::optional<std::vector<std::string>> LocalTable::missed(const Link& link,
-                                                           std::uint64_t since) const {
-    const std::uint64_t last = table_.last_number();
-    if (since == 0 || since > last || last - since > most_missed) return std::nullopt;
-    std::vector<std::string> frames;
-    for (std::uint64_t number = since + 1; number <= last; ++number) {
-        const TableEvent& event = events_[static_cast<std::size_t>(number - 1)];
-        const bool seated = event.kind == TableEvent::Kind::sat && event.guest == link.guest.id;
-        if (seated || event.kind == TableEvent::Kind::rematch) return std::nullopt;
-        const auto told = table_.told(event, link.viewer);
-        if (!told) return std::nullopt;
-        frames.push_back(frame_text::event(table_.id(), event, *told));
-    }
-    return frames;
 }
 
 void LocalTable::tick(Millis at, Effects& effects) {
@@ -265,6 +154,7 @@ void LocalTable::tick(Millis at, Effects& effects) {
     command.at = at;
     last_tick_ = at;
     static_cast<void>(handle(std::move(command), effects));
+    post(effects);
 }
 
 std::optional<Millis> LocalTable::deadline() const {
@@ -299,6 +189,7 @@ Answer<> LocalTable::answer_bot(Seat seat, std::uint64_t number, std::string act
     command.seen = number;
     command.text = std::move(action);
     auto done = handle(std::move(command), effects);
+    post(effects);
     // It may be asked again: for another position, or because this was no answer.
     asked.number = 0;
     asked.attempts = done ? 0 : asked.attempts + 1;

@@ -6,11 +6,12 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "table/audience.hpp"
 #include "table/command_memory.hpp"
 #include "table/table.hpp"
 #include "wasm/effects.hpp"
@@ -22,26 +23,26 @@ struct LocalGuest {
     std::string name;
 };
 
-struct LocalJoining {
-    std::string id;                      // of the command
-    std::optional<std::uint64_t> since;  // the last event the page has
-    bool spectating = false;
-};
-
 class LocalTable {
   public:
+    LocalTable() = default;
+    LocalTable(const LocalTable&) = delete;
+    LocalTable& operator=(const LocalTable&) = delete;
+    ~LocalTable() = default;
+
     // One of these comes first. What was kept of a table is not kept again.
     Answer<> create(const TableBirth& birth, Effects& effects);
     Answer<> restore(const std::vector<TableEvent>& events);
 
-    void join(ConnectionId connection, const LocalGuest& guest, const LocalJoining& joining,
-              Millis at, Effects& effects);
+    void join(ConnectionId connection, const LocalGuest& guest, const Joining& joining, Millis at,
+              Effects& effects);
     void leave(ConnectionId connection, Effects& effects);
     // Those who looked at the table before it was read again.
     void adopt(LocalTable& before, Effects& effects);
     [[nodiscard]] bool has(ConnectionId connection) const { return find(connection) != nullptr; }
 
-    // Done, or refused: either is told in a frame. The id is not empty.
+    [[nodiscard]] Answer<> may_ask(ConnectionId connection, TableCommand::Kind kind) const;
+    // Done, or refused: either is told in a frame. The connection has joined, the id is not empty.
     void command(ConnectionId connection, const std::string& id, TableCommand command,
                  Effects& effects);
     void tick(Millis at, Effects& effects);
@@ -61,14 +62,10 @@ class LocalTable {
     [[nodiscard]] std::optional<Millis> deadline() const;
 
   private:
-    struct Link {
-        ConnectionId connection = 0;
-        LocalGuest guest;
-        bool spectating = false;
-        Viewer viewer = Viewer::everyone();
-        std::uint64_t sent = 0;  // the last event that was sent
-        Json you{};              // as it was last told
-        std::string turn{};      // the same
+    struct Link : Onlooker {
+        Link(ConnectionId to, const LocalGuest& whose)
+            : Onlooker(whose.id, whose.name, unworded()), connection(to) {}
+        ConnectionId connection;
     };
     // What a bot was asked, and has not answered yet.
     struct Asked {
@@ -77,29 +74,20 @@ class LocalTable {
         int attempts = 0;          // decisions that were refused
     };
 
-    [[nodiscard]] const Link* find(ConnectionId connection) const;
+    [[nodiscard]] std::shared_ptr<Onlooker> find(ConnectionId connection) const;
     Answer<> handle(TableCommand command, Effects& effects);
     void note(const TableEvent& event);
-    void tell(const std::vector<TableEvent>& events, Effects& effects);
-    void tell_turn(Link& link, Effects& effects) const;
-    void tell_presence(Effects& effects);
-    void send_snapshot(Link& link, std::string_view id, Effects& effects) const;
-    void answer(ConnectionId connection, const std::string& id, const CommandAnswer& said,
-                Effects& effects) const;
-    [[nodiscard]] Viewer viewer_of(const Link& link) const;
-    [[nodiscard]] Json you(const Link& link) const;
-    [[nodiscard]] bool connected(std::string_view guest) const;
-    // What happened after `since`, as frames; nothing if only a snapshot will do.
-    [[nodiscard]] std::optional<std::vector<std::string>> missed(const Link& link,
-                                                                 std::uint64_t since) const;
+    void answer(const std::shared_ptr<Onlooker>& link, const std::string& id,
+                const CommandAnswer& said);
+    void post(Effects& effects);
 
     Table table_;
     std::vector<TableEvent> events_;
-    std::vector<Link> links_;
+    Audience audience_{table_};
+    Mail mail_;
     CommandMemory memory_;
     std::map<int, std::string> records_;  // of matches that have ended, by their index
     std::array<Asked, max_seats> asked_{};
-    std::string last_presence_;
     std::optional<Millis> last_tick_;
 };
 

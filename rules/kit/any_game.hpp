@@ -72,6 +72,13 @@ class AnyMatch {
 
     [[nodiscard]] virtual std::size_t size() const = 0;
     [[nodiscard]] virtual std::string line(std::size_t index, Viewer viewer) const = 0;
+    // What a line is, without reading its text again.
+    struct LineFacts {
+        const TableLine* of_table = nullptr;  // none: it is the game's
+        std::optional<Seat> decided_by{};
+        bool by_clock = false;  // decided for a seat that ran out of time
+    };
+    [[nodiscard]] virtual LineFacts facts(std::size_t index) const = 0;
     [[nodiscard]] virtual std::string view(Viewer viewer) const = 0;
     // Everything this seat may do now; nothing where the game cannot list it.
     [[nodiscard]] virtual std::optional<std::vector<std::string>> legal(Seat seat) const = 0;

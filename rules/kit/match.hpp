@@ -189,6 +189,21 @@ class Match final : public AnyMatch {
 
     [[nodiscard]] std::size_t size() const override { return log_.size(); }
 
+    [[nodiscard]] LineFacts facts(std::size_t index) const override {
+        if (const auto* line = std::get_if<TableLine>(&log_[index])) {
+            const bool of_a_seat = line->kind() != TableLine::Kind::abort;
+            return {.of_table = line,
+                    .decided_by = of_a_seat ? std::optional(line->seat()) : std::nullopt};
+        }
+        const auto* decision = std::get_if<Decision<typename G::Action>>(event(index));
+        if (decision == nullptr) return {};
+        LineFacts facts{.decided_by = decision->seat};
+        if constexpr (requires { G::Action::Verb::timeout; }) {
+            facts.by_clock = decision->action.verb == G::Action::Verb::timeout;
+        }
+        return facts;
+    }
+
     [[nodiscard]] std::string line(std::size_t index, Viewer viewer) const override {
         std::string text;
         if (const auto* event = std::get_if<Event<G>>(&log_[index])) {

@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "rules/wordcard/pinned_puzzle.hpp"
-#include "table/frame_text.hpp"
+#include "table/frames.hpp"
 
 namespace stamtafel::puzzle_calls {
 
@@ -55,7 +55,7 @@ Json judged_json(const PinnedPuzzle& pinned, const std::vector<Row>& rows) {
                   {"bonus", row.bonus}};
         if (row.invalid) {
             each["why"] = Json::object();
-            frame_text::explain(each["why"], *row.invalid);
+            frames::explain(each["why"], *row.invalid);
         }
         list.push_back(std::move(each));
     }
@@ -83,7 +83,7 @@ CallAnswer puzzle(const CallFields& fields) {
         write(text, card);
         cards.push_back(text);
     }
-    return frame_text::written(
+    return frames::written(
         Json{{"puzzle", daily_algorithm},
              {"number", day.number},
              {"date", date_text(day.date)},
@@ -105,7 +105,7 @@ CallAnswer lay(const CallFields& fields) {
     if (!solution) return refuse_call(solution.error());
     const auto rows = read_solution(**found, *solution);
     if (!rows) return refuse_call(rows.error());
-    return frame_text::written(judged_json(**found, *rows));
+    return frames::written(judged_json(**found, *rows));
 }
 
 CallAnswer best(const CallFields& fields) {
@@ -120,7 +120,7 @@ CallAnswer best(const CallFields& fields) {
     }
     Json json = judged_json(**found, rows);
     json["solution"] = solution;
-    return frame_text::written(json);
+    return frames::written(json);
 }
 
 }  // namespace stamtafel::puzzle_calls

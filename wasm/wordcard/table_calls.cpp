@@ -9,7 +9,7 @@
 #include "rules/wordcard/laying.hpp"
 #include "rules/wordcard/ways_to_lay.hpp"
 #include "rules/wordcard/wordcard.hpp"
-#include "table/frame_text.hpp"
+#include "table/frames.hpp"
 #include "wasm/wordcard/seen_table.hpp"
 
 namespace stamtafel::wordcard_calls {
@@ -22,7 +22,7 @@ constexpr std::size_t most_ways = 9;
 
 Json refusal_json(const Refusal& why) {
     Json json = Json::object();
-    frame_text::explain(json, why);
+    frames::explain(json, why);
     return json;
 }
 
@@ -166,7 +166,7 @@ CallAnswer typed_on_grids(const CallFields& fields, const SeenTable& seen) {
     for (const LaidPart& part : *parts) {
         if (ways.size() < most_ways) ways.push_back(part_json(seen, part));
     }
-    return frame_text::written(Json{{"ways", std::move(ways)}});
+    return frames::written(Json{{"ways", std::move(ways)}});
 }
 
 }  // namespace
@@ -194,10 +194,10 @@ CallAnswer row(const CallFields& fields) {
     for (const LaidName& name : part.cards) hand.insert(name.face());
     const auto outcome = alone(*seen, part);
     if (!outcome) return refuse_call(outcome.error());
-    return frame_text::written(Json{{"points", outcome->points},
-                                    {"bonus", outcome->bonus},
-                                    {"word", spelled(outcome->table.rows[0].cards)},
-                                    {"items", items_json(outcome->items)}});
+    return frames::written(Json{{"points", outcome->points},
+                                {"bonus", outcome->bonus},
+                                {"word", spelled(outcome->table.rows[0].cards)},
+                                {"items", items_json(outcome->items)}});
 }
 
 CallAnswer value(const CallFields& fields) {
@@ -213,7 +213,7 @@ CallAnswer value(const CallFields& fields) {
     }
     json["parts"] = Json::array();
     for (const LaidPart& part : *parts) json["parts"].push_back(part_json(*seen, part));
-    return frame_text::written(json);
+    return frames::written(json);
 }
 
 CallAnswer typed(const CallFields& fields) {
@@ -247,7 +247,7 @@ CallAnswer typed(const CallFields& fields) {
                         {"points", part.points},
                         {"bonus", part.bonus}});
     }
-    return frame_text::written(Json{{"ways", std::move(ways)}});
+    return frames::written(Json{{"ways", std::move(ways)}});
 }
 
 CallAnswer best(const CallFields& fields) {
@@ -267,7 +267,7 @@ CallAnswer best(const CallFields& fields) {
             return refuse_call(valued.error());
         }
     }
-    return frame_text::written(json);
+    return frames::written(json);
 }
 
 CallAnswer card(const CallFields& fields) {
@@ -286,7 +286,7 @@ CallAnswer card(const CallFields& fields) {
              {"letter", joker ? Json(nullptr) : Json(std::string(1, letter_text(read->letter)))},
              {"points", joker ? seen->rules().joker_points : read->points}});
     }
-    return frame_text::written(
+    return frames::written(
         Json{{"cards", std::move(cards)}, {"joker_points", seen->rules().joker_points}});
 }
 
@@ -305,8 +305,7 @@ CallAnswer deck(const CallFields& fields) {
                              {"count", copies}});
         }
     }
-    return frame_text::written(
-        Json{{"cards", std::move(cards)}, {"jokers", seen->deck().jokers()}});
+    return frames::written(Json{{"cards", std::move(cards)}, {"jokers", seen->deck().jokers()}});
 }
 
 }  // namespace stamtafel::wordcard_calls
