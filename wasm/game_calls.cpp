@@ -60,9 +60,8 @@ CallAnswer options(const CallFields& fields) {
         if (specs[i].kind == OptionKind::number) option["min"] = fits[i].least;
         all.push_back(std::move(option));
     }
-    return frames::written(
-        Json{{"options", std::move(all)},
-             {"lowest_wins", lowest_wins(asked->game->info(), asked->options)}});
+    return frames::written(Json{{"options", std::move(all)},
+                                {"lowest_wins", lowest_wins(asked->game->info(), asked->options)}});
 }
 
 CallAnswer course(const CallFields& fields) {
