@@ -25,6 +25,8 @@ def program(tmp_path_factory):
             shutil.copy2(ROOT / name, tree / name)
     add_game(tree)
     build = tree / "build"
+    shutil.copytree(ROOT / "build" / "web", build / "web")  # the server ships it; what is played here is the terminal
+    shutil.copy2(ROOT / "build" / "web.made", build)
     subprocess.run(["cmake", "-G", "Ninja", "-S", tree, "-B", build, "-DCMAKE_BUILD_TYPE=Debug", "-DSTAMTAFEL_TESTS=OFF",
                     "-DSTAMTAFEL_SHARED_HEADERS=ON"], check=True, capture_output=True)
     built = subprocess.run(["cmake", "--build", build, "--target", "stamtafel"], capture_output=True, text=True)
