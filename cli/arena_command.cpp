@@ -353,8 +353,8 @@ ExitCode run(Console& console, const Arguments& arguments) {
     const auto plan = read_plan(arguments);
     if (!plan) return console.refuse_usage(plan.error(), "arena");
     note_interruptions();
-    const bool lowest_wins = plan->setup.game->info().lowest_wins;
-    Scoreboard scoreboard(plan->lineups, plan->setup.seats, lowest_wins);
+    Scoreboard scoreboard(plan->lineups, plan->setup.seats,
+                          lowest_wins(plan->setup.game->info(), plan->setup.options));
     Sprt test(scoreboard.parity());
     const bool sequential = arguments.has("--sprt");
     Progress progress(console, plan->deal_sets * plan->lineups.size());

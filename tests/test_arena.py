@@ -113,6 +113,14 @@ def test_a_round_robin_has_a_cross_table_and_ratings(stamtafel):
     assert says(text, "arena.ahead") and says(text, "arena.rating")
 
 
+def test_where_the_least_wins_fewer_points_are_ahead(stamtafel):
+    told = arena(stamtafel, "wordcard", "simple,simple,random", "--set", "formula=least", "--matches", 60, "--seed", 5)
+    ahead = next(pair["ahead"] for pair in told["cross"] if pair["bot"] == "simple")
+    wins = told["bots"][0]["win_share"]
+    # Where the other `simple` wins, this one is more often second than `random`, who is left with more cards.
+    assert ahead > wins + wins / 2
+
+
 @pytest.mark.parametrize("bots, seats, size", [
     ("simple,random,random,random", 4, 4), ("simple,random,simple,random", 4, 2), ("simple,random", 4, 8),
     ("simple,random", 2, 2), ("simple,random,normal", 2, 6)])
