@@ -9,8 +9,8 @@
 
 #include "bots/bots.hpp"
 #include "rules/games.hpp"
-#include "rules/kit/high_card.hpp"
-#include "rules/kit/playthrough.hpp"
+#include "rules/kit/testing/high_card.hpp"
+#include "rules/kit/testing/playthrough.hpp"
 
 namespace stamtafel {
 namespace {

@@ -10,7 +10,7 @@
 #include "bots/any_bot.hpp"
 #include "bots/bots.hpp"
 #include "rules/games.hpp"
-#include "rules/kit/contract_hidden.hpp"
+#include "rules/kit/testing/contract_hidden.hpp"
 
 namespace stamtafel {
 namespace {

@@ -4,7 +4,7 @@
 #include "bots/bots.hpp"
 #include "bots/driver.hpp"
 #include "bots/hints_of.hpp"
-#include "rules/kit/high_card.hpp"
+#include "rules/kit/testing/high_card.hpp"
 
 namespace stamtafel {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/hint_text.hpp"
+#include "bots/testing/hint_text.hpp"
 #include "rules/games.hpp"
 
 namespace stamtafel {

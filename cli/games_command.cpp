@@ -2,7 +2,7 @@
 
 #include "cli/commands.hpp"
 #include "rules/games.hpp"
-#include "server/games_json.hpp"
+#include "server/http/games_json.hpp"
 
 namespace stamtafel {
 

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/talk_of.hpp"
-#include "rules/kit/high_card.hpp"
+#include "rules/kit/testing/high_card.hpp"
 
 namespace stamtafel {
 namespace {

@@ -1,5 +1,5 @@
 # embed_page(TARGET FOLDER): compiles all files of the page below FOLDER into TARGET as
-#   std::span<const PageFile> page_files();   // server/static_files.hpp
+#   std::span<const PageFile> page_files();   // server/http/static_files.hpp
 # Which files there are is only known when the page is built (scripts/page.sh), so the source is
 # made at build time: this file is also a script, cmake -D folder=… -D source=… -P embed_page.cmake.
 function(embed_page target folder)
@@ -36,7 +36,7 @@ if(CMAKE_SCRIPT_MODE_FILE)
     if(NOT entries)
         message(FATAL_ERROR "The page is not built: ${folder} is empty. Run ./run --build.")
     endif()
-    file(WRITE ${source} "#include <array>\n\n#include \"server/static_files.hpp\"\n\n${pieces}\n"
+    file(WRITE ${source} "#include <array>\n\n#include \"server/http/static_files.hpp\"\n\n${pieces}\n"
         "namespace stamtafel {\n\nstd::span<const PageFile> page_files() {\n"
         "    static const auto all = std::to_array<PageFile>({\n${entries}"
         "    });\n    return all;\n}\n\n}  // namespace stamtafel\n")

@@ -12,17 +12,9 @@ find_path(json_headers nlohmann/json.hpp PATHS /usr/include /usr/local/include R
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/include)
 file(CREATE_LINK ${json_headers}/nlohmann ${CMAKE_BINARY_DIR}/include/nlohmann SYMBOLIC)
 
-list(TRANSFORM game_names PREPEND "rules/" OUTPUT_VARIABLE rules_folders)
-list(TRANSFORM game_names PREPEND "bots/" OUTPUT_VARIABLE bots_folders)
-list(TRANSFORM game_names PREPEND "wasm/" OUTPUT_VARIABLE calls_folders)
-
-set(sources)
-foreach(folder rules/kit words rules ${rules_folders} record table bots bots/search
-        ${bots_folders} wasm ${calls_folders} wasm/module)
-    file(GLOB found CONFIGURE_DEPENDS ${folder}/*.cpp)
-    list(FILTER found EXCLUDE REGEX "_test\\.cpp$")
-    list(APPEND sources ${found})
-endforeach()
+file(GLOB_RECURSE sources CONFIGURE_DEPENDS rules/*.cpp words/*.cpp record/*.cpp table/*.cpp
+     bots/*.cpp wasm/*.cpp)
+list(FILTER sources EXCLUDE REGEX "_test\\.cpp$|/testing/|/words/build/|/bots/arena/")
 # The dictionary is not part of it: the page hands it over (wasm/module/dictionary.cpp).
 list(REMOVE_ITEM sources ${CMAKE_SOURCE_DIR}/words/embedded.cpp)
 

@@ -12,8 +12,8 @@
 #include "fuzz/memory_store.hpp"
 #include "fuzz/must.hpp"
 #include "rules/games.hpp"
-#include "server/fake_reactor.hpp"
-#include "server/house.hpp"
+#include "server/house/house.hpp"
+#include "server/testing/fake_reactor.hpp"
 #include "table/table.hpp"
 
 namespace stamtafel {

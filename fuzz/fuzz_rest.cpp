@@ -12,8 +12,8 @@
 
 #include "fuzz/memory_store.hpp"
 #include "fuzz/must.hpp"
-#include "server/api.hpp"
-#include "server/fake_reactor.hpp"
+#include "server/http/api.hpp"
+#include "server/testing/fake_reactor.hpp"
 
 namespace stamtafel {
 namespace {

@@ -112,7 +112,7 @@ std::map<std::string, std::string> sources() {
     const std::set<std::string> aside{"build", "fuzz", "tests", "bench"};
     const std::set<std::string> only_for_tests{"high_card.hpp"};
     std::map<std::string, std::string> found;
-    for (const auto& folder : fs::directory_iterator(STAMTAFEL_SOURCE_DIR)) {
+    for (const auto& folder : fs::directory_iterator(STAMTAFEL_SOURCE)) {
         const auto name = folder.path().filename().string();
         if (!folder.is_directory() || name.starts_with(".") || aside.contains(name)) continue;
         for (const auto& file : fs::recursive_directory_iterator(folder)) {

@@ -6,8 +6,8 @@
 #include <functional>
 #include <set>
 
-#include "server/ip_address.hpp"
-#include "server/origin.hpp"
+#include "server/net/ip_address.hpp"
+#include "server/net/origin.hpp"
 
 namespace stamtafel {
 

@@ -12,7 +12,7 @@
 
 #include "phrases/phrases.hpp"
 #include "rules/kit/refusal.hpp"
-#include "server/rate_limit.hpp"
+#include "server/net/rate_limit.hpp"
 
 namespace stamtafel {
 

@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "server/lan_address.hpp"
-#include "server/origin.hpp"
+#include "server/net/lan_address.hpp"
+#include "server/net/origin.hpp"
 
 namespace stamtafel {
 namespace {

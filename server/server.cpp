@@ -8,11 +8,11 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/signal_set.hpp>
 
-#include "server/asio_reactor.hpp"
-#include "server/ip_address.hpp"
-#include "server/lan_address.hpp"
-#include "server/listener.hpp"
-#include "server/network.hpp"
+#include "server/net/asio_reactor.hpp"
+#include "server/net/ip_address.hpp"
+#include "server/net/lan_address.hpp"
+#include "server/net/listener.hpp"
+#include "server/net/network.hpp"
 #include "server/process_figures.hpp"
 
 namespace stamtafel {

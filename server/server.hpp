@@ -11,8 +11,8 @@
 #include "server/config.hpp"
 #include "server/journal.hpp"
 #include "server/metrics.hpp"
-#include "server/reactor.hpp"
-#include "server/service.hpp"
+#include "server/net/reactor.hpp"
+#include "server/net/service.hpp"
 
 namespace stamtafel {
 

@@ -5,9 +5,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "store/faulty_store.hpp"
 #include "store/sqlite_store.hpp"
-#include "store/temporary_folder.hpp"
+#include "store/testing/faulty_store.hpp"
+#include "store/testing/temporary_folder.hpp"
 
 namespace stamtafel {
 namespace {

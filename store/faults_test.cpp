@@ -7,9 +7,9 @@
 #include <gtest/gtest.h>
 
 #include "store/check.hpp"
-#include "store/faulty_vfs.hpp"
 #include "store/sqlite_store.hpp"
-#include "store/temporary_folder.hpp"
+#include "store/testing/faulty_vfs.hpp"
+#include "store/testing/temporary_folder.hpp"
 
 namespace stamtafel {
 namespace {

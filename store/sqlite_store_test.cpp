@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "store/database.hpp"
-#include "store/temporary_folder.hpp"
+#include "store/testing/temporary_folder.hpp"
 
 namespace stamtafel {
 namespace {

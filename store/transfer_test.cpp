@@ -9,7 +9,7 @@
 
 #include "store/backup.hpp"
 #include "store/sqlite_store.hpp"
-#include "store/temporary_folder.hpp"
+#include "store/testing/temporary_folder.hpp"
 
 namespace stamtafel {
 namespace {

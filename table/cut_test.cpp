@@ -5,7 +5,7 @@
 #include "record/record.hpp"
 #include "rules/games.hpp"
 #include "rules/kit/hex.hpp"
-#include "table/staged_table.hpp"
+#include "table/testing/staged_table.hpp"
 
 namespace stamtafel {
 namespace {

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "table/staged_table.hpp"
+#include "table/testing/staged_table.hpp"
 
 namespace stamtafel {
 namespace {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "table/reactions.hpp"
-#include "table/staged_table.hpp"
+#include "table/testing/staged_table.hpp"
 
 namespace stamtafel {
 namespace {

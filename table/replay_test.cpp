@@ -6,9 +6,9 @@
 #include "record/record.hpp"
 #include "rules/games.hpp"
 #include "rules/kit/match.hpp"
-#include "rules/kit/playthrough.hpp"
+#include "rules/kit/testing/playthrough.hpp"
 #include "table/reactions.hpp"
-#include "table/staged_table.hpp"
+#include "table/testing/staged_table.hpp"
 
 namespace stamtafel {
 namespace {

@@ -8,8 +8,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/staged_house.hpp"
-#include "wasm/staged_page.hpp"
+#include "server/testing/staged_house.hpp"
+#include "wasm/testing/staged_page.hpp"
 
 namespace stamtafel {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "record/json.hpp"
-#include "server/identity_cookie.hpp"
+#include "server/http/identity_cookie.hpp"
 #include "server/server.hpp"
 
 namespace stamtafel {

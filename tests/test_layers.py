@@ -24,8 +24,9 @@ MAY_INCLUDE = {
     "load": ["rules/kit", "record"],
     "cli": ["rules", "words", "record", "bots", "phrases", "table", "store", "server", "load", "bench"],
     "bench": ["rules", "words", "bots", "table"],
+    "lab": ["rules", "words", "bots", "bench"],
 }
-# Tests look wider: at the embedded dictionary, and at every game.
+# Tests and what is there for them (testing/) look wider: at the embedded dictionary, and at every game.
 TESTS_MAY_INCLUDE = ["rules", "words", "record", "table", "bots", "phrases"]
 
 
@@ -44,9 +45,11 @@ def sources():
 def test_includes(source):
     layer = layer_of(source)
     allowed = [layer, *MAY_INCLUDE[layer]]
-    if source.endswith("_test.cpp"):
+    for_tests = source.endswith("_test.cpp") or "/testing/" in source
+    if for_tests:
         allowed += TESTS_MAY_INCLUDE
     for included in re.findall(r'^#include "(.*)"', (ROOT / source).read_text(), re.M):
         # The headers of one layer in the folders of all games (cmake/game_headers.cmake).
         included = re.sub(r"^games_of/([a-z]+)_.*", r"\1/*", included)
         assert any(included.startswith(folder + "/") for folder in allowed), f"{source} includes {included}"
+        assert for_tests or "/testing/" not in included, f"{source} includes {included}, which is for tests"

@@ -1,7 +1,7 @@
 """What the program wrote before the rules of WordCard had a second version: it replays and goes on by the first one.
 
 The files in tests/golden/old_version were written by the program as it was then, and are never written anew. The server's
-database among them is opened in server/old_version_test.cpp, the page's kept table in wasm/local_house_test.cpp.
+database among them is opened in server/house/old_version_test.cpp, the page's kept table in wasm/local_house_test.cpp.
 """
 
 import json

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = ["rules", "words", "record", "table", "store", "bots", "wasm", "phrases", "server", "load", "cli", "bench", "fuzz", "tests"]
+FOLDERS = ["rules", "words", "record", "table", "store", "bots", "wasm", "phrases", "server", "load", "cli", "bench", "lab", "fuzz", "tests"]
 
 # What a comment, a text or a line for the preprocessor says is no code.
 NOT_CODE = re.compile(

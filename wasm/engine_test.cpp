@@ -1,7 +1,7 @@
 // What the page may ask, and what becomes of what makes no sense.
-#include "rules/wordcard/daily_puzzle.hpp"
 #include "rules/wordcard/material.hpp"
-#include "wasm/staged_page.hpp"
+#include "rules/wordcard/puzzle/daily_puzzle.hpp"
+#include "wasm/testing/staged_page.hpp"
 
 namespace stamtafel {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "rules/games.hpp"
 #include "rules/kit/random.hpp"
-#include "wasm/staged_page.hpp"
+#include "wasm/testing/staged_page.hpp"
 
 namespace stamtafel {
 namespace {

@@ -3,7 +3,7 @@
 #include <sstream>
 
 #include "rules/kit/table_line.hpp"
-#include "wasm/staged_page.hpp"
+#include "wasm/testing/staged_page.hpp"
 
 namespace stamtafel {
 namespace {

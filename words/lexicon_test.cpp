@@ -8,7 +8,7 @@
 
 #include "rules/kit/sha256.hpp"
 #include "words/embedded.hpp"
-#include "words/word_lists.hpp"
+#include "words/testing/word_lists.hpp"
 
 namespace stamtafel {
 namespace {

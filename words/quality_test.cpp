@@ -7,7 +7,7 @@
 
 #include "words/embedded.hpp"
 #include "words/fold.hpp"
-#include "words/word_lists.hpp"
+#include "words/testing/word_lists.hpp"
 
 namespace stamtafel {
 namespace {

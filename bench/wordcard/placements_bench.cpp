@@ -10,7 +10,7 @@
 
 #include "rules/kit/random.hpp"
 #include "rules/wordcard/deck.hpp"
-#include "rules/wordcard/placements.hpp"
+#include "rules/wordcard/placements/placements.hpp"
 #include "words/embedded.hpp"
 
 namespace stamtafel::wordcard {

@@ -9,7 +9,7 @@
 
 #include "rules/kit/random.hpp"
 #include "rules/wordcard/deck.hpp"
-#include "rules/wordcard/solver.hpp"
+#include "rules/wordcard/solver/solver.hpp"
 #include "words/embedded.hpp"
 
 namespace stamtafel::wordcard {

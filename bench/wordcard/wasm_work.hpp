@@ -4,7 +4,7 @@
 
 #include "bench/wasm_work.hpp"
 #include "rules/wordcard/material.hpp"
-#include "rules/wordcard/solver.hpp"
+#include "rules/wordcard/solver/solver.hpp"
 #include "rules/wordcard/wordcard.hpp"
 
 namespace stamtafel::wordcard {

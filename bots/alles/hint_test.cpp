@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "bots/alles/levels.hpp"
-#include "bots/hint_text.hpp"
-#include "rules/alles/stacked_table.hpp"
+#include "bots/testing/hint_text.hpp"
+#include "rules/alles/testing/stacked_table.hpp"
 
 namespace stamtafel::alles {
 namespace {

@@ -1,5 +1,5 @@
 // What a good player does without looking ahead: every card is judged by a weighted sum of what it
-// shows, and so is every lay. The weights were learnt by playing (bench/alles/fit.cpp).
+// shows, and so is every lay. The weights were learnt by playing (lab/alles/fit.cpp).
 #pragma once
 
 #include <array>

@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/alles/middle_of_a_round.hpp"
-#include "rules/alles/stacked_table.hpp"
+#include "bots/alles/testing/middle_of_a_round.hpp"
+#include "rules/alles/testing/stacked_table.hpp"
 
 namespace stamtafel::alles {
 namespace {

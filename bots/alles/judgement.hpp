@@ -1,5 +1,5 @@
 // What a card is worth at a second look: a small network that has learnt by playing how much of the
-// match each card of a hand brings (bench/alles/judge.cpp made its weights). It is told what its
+// match each card of a hand brings (lab/alles/judge.cpp made its weights). It is told what its
 // seat sees.
 #pragma once
 

@@ -7,7 +7,7 @@
 
 #include "bots/bots.hpp"
 #include "bots/driver.hpp"
-#include "rules/alles/stacked_table.hpp"
+#include "rules/alles/testing/stacked_table.hpp"
 
 namespace stamtafel::alles {
 namespace {

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "bots/bots.hpp"
-#include "bots/hint_text.hpp"
-#include "rules/kit/playthrough.hpp"
+#include "bots/testing/hint_text.hpp"
+#include "rules/kit/testing/playthrough.hpp"
 
 namespace stamtafel::gesjaakt {
 namespace {

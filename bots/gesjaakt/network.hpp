@@ -1,5 +1,5 @@
 // How a match of Gesjaakt will probably end, seen from between two cards: a small network that has
-// learnt it by playing (bench/gesjaakt/train.cu made its weights).
+// learnt it by playing (lab/gesjaakt/train.cu made its weights).
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // What the network and the players around it are made of. Plain numbers, since the trainer on a GPU
-// (bench/gesjaakt/train.cu) must agree on every one of them and its compiler knows no C++23.
+// (lab/gesjaakt/train.cu) must agree on every one of them and its compiler knows no C++23.
 #pragma once
 
 namespace stamtafel::gesjaakt {
@@ -40,7 +40,7 @@ inline constexpr float our_stray = 0.04F;
 // Nothing is ever ruled out.
 inline constexpr float least_belief = 0.001F;
 
-// What strangers are compared with (bench/gesjaakt/kinds.cpp chose them). The second half milks,
+// What strangers are compared with (lab/gesjaakt/kinds.cpp chose them). The second half milks,
 // the first does not.
 inline constexpr int habit_count = 128;
 inline constexpr int first_milking = habit_count / 2;

@@ -8,7 +8,7 @@
 
 #include "bots/bots.hpp"
 #include "bots/driver.hpp"
-#include "rules/kit/playthrough.hpp"
+#include "rules/kit/testing/playthrough.hpp"
 
 namespace stamtafel::gesjaakt {
 namespace {

@@ -7,7 +7,7 @@
 #include "bots/bots.hpp"
 #include "bots/driver.hpp"
 #include "bots/gesjaakt/normal.hpp"
-#include "rules/kit/playthrough.hpp"
+#include "rules/kit/testing/playthrough.hpp"
 
 namespace stamtafel::gesjaakt {
 namespace {

@@ -7,8 +7,8 @@
 #include "bots/search/exact.hpp"
 #include "bots/search/sampled_worlds.hpp"
 #include "bots/search/tree_search.hpp"
-#include "rules/kit/high_card.hpp"
-#include "rules/kit/playthrough.hpp"
+#include "rules/kit/testing/high_card.hpp"
+#include "rules/kit/testing/playthrough.hpp"
 
 namespace stamtafel {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/hint_text.hpp"
+#include "bots/testing/hint_text.hpp"
 #include "bots/twentyfour/simple.hpp"
 #include "bots/twentyfour/strong.hpp"
 #include "rules/twentyfour/scene.hpp"

@@ -10,7 +10,7 @@
 
 namespace stamtafel::twentyfour {
 
-// Found by playing matches against variations of itself: bench/twentyfour/lab.cpp.
+// Found by playing matches against variations of itself: lab/twentyfour/lab.cpp.
 struct Habits {
     float leading = 1.035F;    // what a card is worth later on, if this trick is won
     float following = 0.57F;   // … and if it is not

@@ -20,7 +20,7 @@ struct StandingModel {
     std::array<float, max_players> place{};  // by seats from the next start player
 };
 
-// By number of players. Made by bench/twentyfour/standing_fit.cpp, which says how.
+// By number of players. Made by lab/twentyfour/standing_fit.cpp, which says how.
 extern const std::array<StandingModel, max_players + 1> standing_models;
 
 // 2 to the power of x, for -100 < x < 100: near enough, and the same on every machine.

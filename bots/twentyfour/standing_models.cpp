@@ -1,4 +1,4 @@
-// Made by bench/twentyfour/standing_fit.cpp; clang-format lays it out.
+// Made by lab/twentyfour/standing_fit.cpp; clang-format lays it out.
 #include "bots/twentyfour/standing.hpp"
 
 namespace stamtafel::twentyfour {

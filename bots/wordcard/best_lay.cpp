@@ -4,8 +4,8 @@
 #include <map>
 
 #include "rules/wordcard/group_solution.hpp"
-#include "rules/wordcard/placements.hpp"
-#include "rules/wordcard/solver.hpp"
+#include "rules/wordcard/placements/placements.hpp"
+#include "rules/wordcard/solver/solver.hpp"
 
 namespace stamtafel::wordcard {
 

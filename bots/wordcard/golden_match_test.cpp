@@ -3,7 +3,7 @@
 //     STAMTAFEL_GOLDEN=write build/debug/bots_test --gtest_filter='*WordCardGolden*'
 // and should a story no longer show what it is told for, the same with `seek` finds the seed of the
 // shortest one that does.
-#include "bots/wordcard/golden_match.hpp"
+#include "bots/wordcard/testing/golden_match.hpp"
 
 #include <cstdlib>
 #include <filesystem>

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "bots/bots.hpp"
-#include "bots/hint_text.hpp"
-#include "bots/wordcard/staged_deal.hpp"
+#include "bots/testing/hint_text.hpp"
+#include "bots/wordcard/testing/staged_deal.hpp"
 
 namespace stamtafel::wordcard {
 namespace {

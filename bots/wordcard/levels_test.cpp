@@ -9,7 +9,7 @@
 
 #include "bots/bots.hpp"
 #include "bots/driver.hpp"
-#include "bots/wordcard/staged_deal.hpp"
+#include "bots/wordcard/testing/staged_deal.hpp"
 
 namespace stamtafel::wordcard {
 namespace {

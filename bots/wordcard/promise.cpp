@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rules/wordcard/solver.hpp"
+#include "rules/wordcard/solver/solver.hpp"
 
 namespace stamtafel::wordcard {
 

@@ -2,7 +2,7 @@
 
 #include <cctype>
 
-#include "rules/wordcard/typed_row.hpp"
+#include "rules/wordcard/typing/typed_row.hpp"
 
 namespace stamtafel::wordcard {
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "phrases/phrases.hpp"
-#include "rules/wordcard/pinned_puzzle.hpp"
+#include "rules/wordcard/puzzle/pinned_puzzle.hpp"
 
 namespace stamtafel::wordcard {
 

@@ -12,7 +12,7 @@
 #include "cli/wordcard/puzzle_screen.hpp"
 #include "record/json.hpp"
 #include "rules/kit/notation.hpp"
-#include "rules/wordcard/ways_to_lay.hpp"
+#include "rules/wordcard/typing/ways_to_lay.hpp"
 #include "words/embedded.hpp"
 
 namespace stamtafel::wordcard {

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "rules/kit/playthrough.hpp"
+#include "rules/kit/testing/playthrough.hpp"
 
 namespace stamtafel::wordcard {
 namespace {

@@ -9,8 +9,8 @@
 #include "record/json.hpp"
 #include "rules/kit/options.hpp"
 #include "rules/wordcard/material.hpp"
-#include "rules/wordcard/solver.hpp"
-#include "rules/wordcard/typed_row.hpp"
+#include "rules/wordcard/solver/solver.hpp"
+#include "rules/wordcard/typing/typed_row.hpp"
 
 namespace stamtafel {
 

@@ -12,7 +12,7 @@
 #include "rules/kit/notation.hpp"
 #include "rules/wordcard/course.hpp"
 #include "rules/wordcard/group_solution.hpp"
-#include "rules/wordcard/typed_row.hpp"
+#include "rules/wordcard/typing/typed_row.hpp"
 
 namespace stamtafel::wordcard {
 

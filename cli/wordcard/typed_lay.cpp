@@ -5,10 +5,10 @@
 
 #include "cli/spoken_action.hpp"
 #include "rules/kit/notation.hpp"
-#include "rules/wordcard/lay_draft.hpp"
 #include "rules/wordcard/laying.hpp"
-#include "rules/wordcard/typed_row.hpp"
-#include "rules/wordcard/ways_to_lay.hpp"
+#include "rules/wordcard/typing/lay_draft.hpp"
+#include "rules/wordcard/typing/typed_row.hpp"
+#include "rules/wordcard/typing/ways_to_lay.hpp"
 #include "rules/wordcard/wordcard.hpp"
 
 namespace stamtafel::wordcard {

@@ -8,8 +8,8 @@
 
 #include "rules/alles/alles.hpp"
 #include "rules/alles/notation.hpp"
-#include "rules/kit/chi_square.hpp"
-#include "rules/kit/playthrough.hpp"
+#include "rules/kit/testing/chi_square.hpp"
+#include "rules/kit/testing/playthrough.hpp"
 
 namespace stamtafel::alles {
 namespace {

@@ -9,9 +9,9 @@
 
 #include "rules/alles/alles.hpp"
 #include "rules/alles/notation.hpp"
-#include "rules/kit/chi_square.hpp"
 #include "rules/kit/dealer.hpp"
 #include "rules/kit/notation.hpp"
+#include "rules/kit/testing/chi_square.hpp"
 
 namespace stamtafel::alles {
 namespace {

@@ -5,8 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "rules/alles/stacked_table.hpp"
-#include "rules/kit/chi_square.hpp"
+#include "rules/alles/testing/stacked_table.hpp"
+#include "rules/kit/testing/chi_square.hpp"
 
 namespace stamtafel::alles {
 namespace {

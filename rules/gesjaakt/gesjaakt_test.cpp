@@ -11,9 +11,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "rules/kit/chi_square.hpp"
 #include "rules/kit/match.hpp"
-#include "rules/kit/playthrough.hpp"
+#include "rules/kit/testing/chi_square.hpp"
+#include "rules/kit/testing/playthrough.hpp"
 
 namespace stamtafel::gesjaakt {
 namespace {

@@ -1,9 +1,9 @@
-#include "rules/kit/contract.hpp"
+#include "rules/kit/testing/contract.hpp"
 
 #include <map>
 
-#include "rules/kit/chi_square.hpp"
-#include "rules/kit/high_card.hpp"
+#include "rules/kit/testing/chi_square.hpp"
+#include "rules/kit/testing/high_card.hpp"
 
 namespace stamtafel {
 namespace {

@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "rules/kit/chi_square.hpp"
-#include "rules/kit/high_card.hpp"
+#include "rules/kit/testing/chi_square.hpp"
+#include "rules/kit/testing/high_card.hpp"
 
 namespace stamtafel {
 namespace {

@@ -7,10 +7,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "rules/kit/chi_square.hpp"
 #include "rules/kit/hex.hpp"
-#include "rules/kit/high_card.hpp"
 #include "rules/kit/match.hpp"
+#include "rules/kit/testing/chi_square.hpp"
+#include "rules/kit/testing/high_card.hpp"
 
 namespace stamtafel {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "rules/kit/chi_square.hpp"
+#include "rules/kit/testing/chi_square.hpp"
 
 namespace stamtafel {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "rules/kit/chi_square.hpp"
-#include "rules/kit/playthrough.hpp"
+#include "rules/kit/testing/chi_square.hpp"
+#include "rules/kit/testing/playthrough.hpp"
 #include "rules/twentyfour/scene.hpp"
 
 namespace stamtafel::twentyfour {

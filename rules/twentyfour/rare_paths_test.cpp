@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "rules/kit/playthrough.hpp"
+#include "rules/kit/testing/playthrough.hpp"
 #include "rules/twentyfour/twentyfour.hpp"
 
 namespace stamtafel::twentyfour {

@@ -1,4 +1,4 @@
-#include "rules/kit/contract.hpp"
+#include "rules/kit/testing/contract.hpp"
 
 #include "rules/games.hpp"
 #include "rules/wordcard/wordcard.hpp"

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "rules/wordcard/lay.hpp"
+#include "rules/wordcard/rows/lay.hpp"
 
 namespace stamtafel::wordcard {
 

@@ -6,8 +6,8 @@
 #include "rules/kit/notation.hpp"
 #include "rules/kit/random.hpp"
 #include "rules/wordcard/deck.hpp"
-#include "rules/wordcard/small_wordbook.hpp"
-#include "rules/wordcard/solver.hpp"
+#include "rules/wordcard/solver/solver.hpp"
+#include "rules/wordcard/testing/small_wordbook.hpp"
 
 namespace stamtafel::wordcard {
 namespace {

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "rules/kit/match.hpp"
-#include "rules/wordcard/random_table.hpp"
+#include "rules/wordcard/testing/random_table.hpp"
 
 namespace stamtafel::wordcard {
 namespace {

@@ -6,9 +6,9 @@
 
 #include <gtest/gtest.h>
 
-#include "rules/kit/chi_square.hpp"
-#include "rules/wordcard/all_worlds.hpp"
-#include "rules/wordcard/random_table.hpp"
+#include "rules/kit/testing/chi_square.hpp"
+#include "rules/wordcard/testing/all_worlds.hpp"
+#include "rules/wordcard/testing/random_table.hpp"
 
 namespace stamtafel::wordcard {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "rules/wordcard/gain.hpp"
+#include "rules/wordcard/rows/gain.hpp"
 
 namespace stamtafel::wordcard {
 

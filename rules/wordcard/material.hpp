@@ -13,8 +13,8 @@
 
 #include "rules/kit/mutex.hpp"
 #include "rules/wordcard/deck.hpp"
-#include "rules/wordcard/vocabulary.hpp"
-#include "rules/wordcard/wordbook.hpp"
+#include "rules/wordcard/rows/wordbook.hpp"
+#include "rules/wordcard/solver/vocabulary.hpp"
 
 namespace stamtafel::wordcard {
 

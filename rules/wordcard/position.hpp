@@ -6,8 +6,8 @@
 
 #include "rules/kit/seat.hpp"
 #include "rules/wordcard/face.hpp"
-#include "rules/wordcard/grid.hpp"
-#include "rules/wordcard/rows.hpp"
+#include "rules/wordcard/rows/grid.hpp"
+#include "rules/wordcard/rows/rows.hpp"
 #include "rules/wordcard/settings.hpp"
 
 namespace stamtafel::wordcard {

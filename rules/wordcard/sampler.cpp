@@ -3,7 +3,7 @@
 #include <array>
 
 #include "rules/wordcard/course.hpp"
-#include "rules/wordcard/placements.hpp"
+#include "rules/wordcard/placements/placements.hpp"
 
 namespace stamtafel::wordcard {
 

@@ -10,8 +10,8 @@
 #include "rules/kit/option_fit.hpp"
 #include "rules/kit/options.hpp"
 #include "rules/kit/seat.hpp"
-#include "rules/wordcard/lay.hpp"
 #include "rules/wordcard/material.hpp"
+#include "rules/wordcard/rows/lay.hpp"
 
 namespace stamtafel::wordcard {
 

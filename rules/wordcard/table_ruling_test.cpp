@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "rules/wordcard/stacked_table.hpp"
+#include "rules/wordcard/testing/stacked_table.hpp"
 
 namespace stamtafel::wordcard {
 namespace {

@@ -1,4 +1,8 @@
-foreach(test combining course_ruling group_solution laying_ruling prices row sheet solver
-        table_ruling ways_to_lay)
-    list(APPEND alone rules/wordcard/${test}_test.cpp)
+set(folder rules/wordcard)
+list(APPEND alone ${folder}/rows/row_test.cpp ${folder}/typing/ways_to_lay_test.cpp)
+foreach(test combining prices solver)
+    list(APPEND alone ${folder}/solver/${test}_test.cpp)
+endforeach()
+foreach(test course_ruling group_solution laying_ruling sheet table_ruling)
+    list(APPEND alone ${folder}/${test}_test.cpp)
 endforeach()

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "rules/wordcard/pinned_puzzle.hpp"
+#include "rules/wordcard/puzzle/pinned_puzzle.hpp"
 #include "table/frames.hpp"
 
 namespace stamtafel::puzzle_calls {

@@ -1,0 +1,193 @@
+#include "server/house/house_visitor.hpp"
+
+#include <utility>
+
+#include "server/http/spoken_language.hpp"
+#include "server/net/ip_address.hpp"
+
+namespace stamtafel {
+
+namespace {
+
+constexpr std::chrono::seconds hello_limit{10};
+constexpr std::size_t most_places = 20;
+constexpr JsonLimits frame_limits{.bytes = 64 * 1024, .depth = 8};
+
+}  // namespace
+
+HouseVisitor::HouseVisitor(const Rooms& rooms, std::shared_ptr<Connection> connection)
+    : rooms_(&rooms),
+      connection_(std::move(connection)),
+      language_(spoken_language("", connection_->accept_language())),
+      hello_due_(rooms.reactor.after(
+          hello_limit, [this] { dismiss(Refusal("server.hello_first"), CloseCode::unwelcome); })) {
+    rooms_->visitors.enter(*this);
+}
+
+HouseVisitor::~HouseVisitor() {
+    abandon();
+}
+
+void HouseVisitor::abandon() {
+    if (rooms_ == nullptr) return;
+    leave_all();
+    rooms_->visitors.exit(*this);
+    rooms_ = nullptr;
+}
+
+void HouseVisitor::closed() {
+    abandon();
+}
+
+void HouseVisitor::leave_all() {
+    hello_due_.reset();
+    dismissed_ = true;
+    for (const auto& [id, place] : std::exchange(places_, {})) {
+        if (const auto table = place.table.lock()) table->leave(place.link);
+    }
+    if (!guest_) return;
+    rooms_->visitors.part(guest_->id, *this);
+    rooms_->figures.visitors.add(-1);
+    guest_.reset();
+}
+
+void HouseVisitor::dismiss(const Refusal& why, CloseCode code,
+                           std::optional<std::chrono::milliseconds> again) {
+    if (dismissed_) return;
+    leave_all();
+    connection_->send(frames::bye(sentences_in(language_), why,
+                                  again ? std::optional<Millis>(again->count()) : std::nullopt));
+    connection_->close(code, why.code);
+}
+
+void HouseVisitor::renamed(const std::string& name) {
+    if (guest_) guest_->name = name;
+    for (const auto& [id, place] : places_) {
+        place.link->own_name = name;
+        if (!place.link->by_token) place.link->name = name;
+    }
+}
+
+void HouseVisitor::refuse_frame(const Refusal& why, const frames::Context& context) {
+    connection_->send(frames::refused(sentences_in(language_), why, context));
+}
+
+void HouseVisitor::received(std::string_view text) {
+    if (dismissed_) return;
+    const auto frame = read_json(text, frame_limits);
+    if (!guest_) {
+        hello(frame);
+        return;
+    }
+    if (!frame) {
+        refuse_frame(frame.error());
+        return;
+    }
+    // A connection may last for months.
+    rooms_->guests.used(*guest_, device_, token_hash_);
+    const FrameHead head = read_head(*frame);
+    if (!head.what) {
+        refuse_frame(bad_frame_field("do"));
+    } else if (*head.what == "ping") {
+        connection_->send(frames::pong(head.id));
+    } else if (*head.what == "join") {
+        join(*frame, head);
+    } else if (*head.what == "leave") {
+        leave(head.table);
+    } else if (*head.what == "hello") {
+        refuse_frame(Refusal("server.hello_once"), {.id = head.id});
+    } else {
+        command(*frame, head);
+    }
+}
+
+void HouseVisitor::hurried(std::string_view text, std::chrono::milliseconds wait) {
+    if (dismissed_ || !guest_) return;
+    const auto frame = read_json(text, frame_limits);
+    const FrameHead head = frame ? read_head(*frame) : FrameHead{};
+    refuse_hurry(head, wait);
+}
+
+void HouseVisitor::refuse_hurry(const FrameHead& head, std::chrono::milliseconds wait) {
+    refuse_frame(Refusal("server.too_fast").with("ms", wait.count()),
+                 {.id = head.id, .table = head.table, .number = {}, .wait = wait.count()});
+}
+
+void HouseVisitor::hello(const Answer<Json>& frame) {
+    if (!frame) return dismiss(frame.error(), CloseCode::policy);
+    if (read_head(*frame).what != "hello")
+        return dismiss(Refusal("server.hello_first"), CloseCode::unwelcome);
+    if (const auto code = text_member(*frame, "lang")) {
+        if (const auto known = read_language(*code)) language_ = *known;
+    }
+    const Json* protocol = member(*frame, "protocol");
+    const auto version = protocol == nullptr ? std::nullopt : integer(*protocol);
+    if (version != frames::protocol) {
+        return dismiss(Refusal("server.other_protocol")
+                           .with("theirs", version ? std::to_string(*version) : "?")
+                           .with("ours", frames::protocol),
+                       CloseCode::policy);
+    }
+    const auto token = text_member(*frame, "token");
+    auto known = rooms_->guests.by_token(token ? *token : connection_->identity());
+    if (!known && !rooms_->guests.readable()) {
+        return dismiss(Refusal("api.trouble"), CloseCode::internal_error);
+    }
+    if (!known) return dismiss(Refusal("server.unknown_guest"), CloseCode::unwelcome);
+    hello_due_.reset();
+    guest_ = std::move(known->guest);
+    device_ = std::move(known->device);
+    token_hash_ = std::move(known->token_hash);
+    rooms_->visitors.introduce(guest_->id, *this);
+    rooms_->figures.visitors.add(1);
+    rooms_->guests.seen(*guest_);
+    connection_->send(
+        frames::welcome(STAMTAFEL_VERSION, guest_->id, guest_->name, rooms_->reactor.wall_clock()));
+}
+
+void HouseVisitor::join(const Json& frame, const FrameHead& head) {
+    auto joining = read_joining(frame, head);
+    if (head.id.empty()) return refuse_frame(joining.error());
+    const frames::Context context{.id = head.id, .table = head.table};
+    if (!joining) return refuse_frame(joining.error(), context);
+    if (!places_.contains(head.table) && places_.size() >= most_places) {
+        return refuse_frame(
+            Refusal("server.too_many_places").with("most", static_cast<long long>(most_places)),
+            context);
+    }
+    const auto found = rooms_->hall.find(head.table, shared_limit(connection_->address()));
+    if (!found) return refuse_frame(found.error(), context);
+    leave(head.table);
+    auto link = std::make_shared<Link>(connection_, language_, guest_->id, guest_->name);
+    link->spectating = joining->spectating;
+    places_.emplace(head.table, Place{*found, link});
+    (*found)->join(std::move(link), std::move(*joining));
+}
+
+void HouseVisitor::leave(const std::string& table) {
+    const auto place = places_.find(table);
+    if (place == places_.end()) return;
+    place->second.link->joined = false;
+    if (const auto there = place->second.table.lock()) there->leave(place->second.link);
+    places_.erase(place);
+}
+
+void HouseVisitor::command(const Json& frame, const FrameHead& head) {
+    const frames::Context context{.id = head.id, .table = head.table};
+    auto read = read_order(frame, head, House::levels());
+    if (!read) return refuse_frame(read.error(), context);
+    const auto place = places_.find(head.table);
+    const auto table = place == places_.end() ? nullptr : place->second.table.lock();
+    if (table == nullptr) return refuse_frame(Refusal("server.not_joined"), context);
+    const auto& link = place->second.link;
+    if (const auto may = link->may_ask(read->kind); !may) {
+        return refuse_frame(may.error(), context);
+    }
+    if (is_talk(read->kind)) {
+        const auto wait = rooms_->chat.take(guest_->id, rooms_->reactor.now());
+        if (wait.count() > 0) return refuse_hurry(head, wait);
+    }
+    table->command(link, head.id, std::move(*read));
+}
+
+}  // namespace stamtafel

@@ -1,0 +1,57 @@
+// The bots of one table: who is due thinks at the desk, and decides after a pause that lets people
+// follow. A bot is made anew for every decision from what its seat may know.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "server/house/bot_desk.hpp"
+#include "server/journal.hpp"
+#include "server/net/reactor.hpp"
+#include "table/table.hpp"
+
+namespace stamtafel {
+
+class TableBots {
+  public:
+    // `seen` is the last event that the bot knew of.
+    using Decided = std::function<void(Seat seat, std::uint64_t seen, std::string action)>;
+
+    TableBots(BotDesk& desk, Reactor& reactor, Journal& journal, std::chrono::milliseconds pause,
+              Decided decided);
+
+    // Lets those think who are due. Decisions come no sooner than the pause after `last_line`.
+    void wake(const Table& table, std::chrono::milliseconds last_line);
+    void accepted(Seat seat) { attempts_[seat] = 0; }
+    // The table did not take the decision; the bot is asked again when it is woken.
+    void refused(Seat seat) { ++attempts_[seat]; }
+    // Nothing that is being thought counts any more.
+    void dismiss();
+    [[nodiscard]] bool busy() const { return !thinking_.empty(); }
+
+  private:
+    struct Thought {
+        std::uint64_t number = 0;
+        std::unique_ptr<Timer> pause;
+    };
+    void thought(Seat seat, std::uint64_t number, std::uint64_t seen, Answer<std::string> action);
+    void decide(Seat seat, std::uint64_t number, std::uint64_t seen, std::string action);
+
+    BotDesk& desk_;
+    Reactor& reactor_;
+    Journal& journal_;
+    std::chrono::milliseconds pause_;
+    Decided decided_;
+    std::map<Seat, Thought> thinking_;
+    std::array<int, max_seats> attempts_{};
+    std::uint64_t last_thought_ = 0;
+    std::chrono::milliseconds last_line_{0};
+    std::shared_ptr<const bool> alive_ = std::make_shared<const bool>(true);
+};
+
+}  // namespace stamtafel

@@ -1,0 +1,50 @@
+// Those who look at a hosted table: an audience where a seat's token gives the rights of who holds
+// the seat, as long as it fits.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "server/house/house_figures.hpp"
+#include "server/house/link.hpp"
+#include "server/house/seat_tokens.hpp"
+#include "store/store.hpp"
+#include "table/audience.hpp"
+
+namespace stamtafel {
+
+class TableCompany final : public Audience {
+  public:
+    TableCompany(const Table& table, std::string_view seat_key, std::string_view id, Store& store,
+                 HouseFigures& figures)
+        : Audience(table), store_(store), figures_(figures), tokens_(seat_key, id) {}
+    ~TableCompany() override;
+
+    Answer<> join(const std::shared_ptr<Link>& link, const Joining& joining, Mail& mail);
+    bool leave(const std::shared_ptr<Link>& link);
+    // Whose token no longer fits is himself again; who may no longer look on is sent away.
+    void review(Mail& mail);
+    void dismiss(const Refusal& why, Mail& mail);
+    [[nodiscard]] const std::string& acting(const Onlooker& onlooker) const override;
+
+    [[nodiscard]] SeatTokens& tokens() { return tokens_; }
+
+  protected:
+    void add_to_you(Json& you, Seat seat) const override;
+
+  private:
+    Answer<> identify(Link& link, const Joining& joining) const;
+    [[nodiscard]] std::optional<std::vector<TableEvent>> events_after(std::uint64_t number) const;
+    void count();
+
+    Store& store_;
+    HouseFigures& figures_;
+    SeatTokens tokens_;
+    std::size_t counted_ = 0;
+};
+
+// Stored events as they were; nothing if one cannot be read.
+std::optional<std::vector<TableEvent>> read_events(const std::vector<StoredEvent>& events);
+
+}  // namespace stamtafel
