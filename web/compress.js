@@ -16,5 +16,6 @@ for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     '.br': brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
     '.gz': gzipSync(bytes, { level: 9 }),
   };
-  for (const [ending, packed] of Object.entries(forms)) if (packed.length < bytes.length) writeFileSync(file + ending, packed);
+  for (const [ending, packed] of Object.entries(forms))
+    if (packed.length < bytes.length) writeFileSync(file + ending, packed);
 }

@@ -8,7 +8,9 @@ import type { GameInfo } from './src/wire/messages.ts';
 // Without what is not needed before somebody wants to choose.
 export type Listed = Omit<GameInfo, 'options' | 'first_options' | 'rules'> & { dictionary: boolean };
 
-const files = ['stamtafel.wasm', 'stamtafel-small.wasm'].map((name) => join(import.meta.dirname, 'src', 'engine', name));
+const files = ['stamtafel.wasm', 'stamtafel-small.wasm'].map((name) =>
+  join(import.meta.dirname, 'src', 'engine', name),
+);
 
 async function gamesOf(file: string): Promise<GameInfo[]> {
   const module = await startModule(await WebAssembly.compile(readFileSync(file)));
@@ -18,7 +20,10 @@ async function gamesOf(file: string): Promise<GameInfo[]> {
 // The small module leaves out what needs a dictionary.
 export async function readGames(): Promise<Listed[]> {
   const [all = [], small = []] = await Promise.all(files.map(gamesOf));
-  return all.map(({ options: _, first_options: __, rules: ___, ...told }) => ({ ...told, dictionary: !small.some(({ id }) => id === told.id) }));
+  return all.map(({ options: _, first_options: __, rules: ___, ...told }) => ({
+    ...told,
+    dictionary: !small.some(({ id }) => id === told.id),
+  }));
 }
 
 // import('virtual:games')

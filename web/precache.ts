@@ -18,15 +18,25 @@ export function precache(): Plugin {
         const worker = bundle['sw.js'];
         if (worker?.type !== 'chunk') return this.error('there is no service worker to tell the files to');
         // What is small is there soon; the dictionary comes last.
-        const size = (name: string) => Buffer.byteLength((bundle[name]!.type === 'chunk' ? bundle[name]!.code : bundle[name]!.source) as string | Uint8Array);
-        const built = Object.keys(bundle).filter((name) => !left.test(name)).sort((one, other) => size(one) - size(other) || (one < other ? -1 : 1));
-        const added = readdirSync(shared).filter((name) => !/^\.|\.png$/.test(name)).sort(); // the system keeps the icons
+        const size = (name: string) =>
+          Buffer.byteLength(
+            (bundle[name]!.type === 'chunk' ? bundle[name]!.code : bundle[name]!.source) as string | Uint8Array,
+          );
+        const built = Object.keys(bundle)
+          .filter((name) => !left.test(name))
+          .sort((one, other) => size(one) - size(other) || (one < other ? -1 : 1));
+        const added = readdirSync(shared)
+          .filter((name) => !/^\.|\.png$/.test(name))
+          .sort(); // the system keeps the icons
         const hash = createHash('sha256').update(built.join('\n'));
         for (const name of added) hash.update(readFileSync(join(shared, name)));
         const page = bundle['index.html'];
         if (page?.type === 'asset') hash.update(page.source);
         hash.update(worker.code);
-        const list = { version: hash.digest('hex').slice(0, 12), files: ['/', ...built.map((name) => `/${name}`), ...added.map((name) => `/${name}`)] };
+        const list = {
+          version: hash.digest('hex').slice(0, 12),
+          files: ['/', ...built.map((name) => `/${name}`), ...added.map((name) => `/${name}`)],
+        };
         worker.code = `const precache=${JSON.stringify(list)};${worker.code}`;
       },
     },

@@ -16,7 +16,11 @@ const inline = (text: string) =>
     .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replace(/(^|[\s(])\*([^*\s][^*]*)\*/g, '$1<em>$2</em>');
-const slug = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+const slug = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 
 // A section is found by its English name, a ruling ("- **T5.** …") by its number, an option
 // ("- `drop_out` (…") by its name.
@@ -24,7 +28,9 @@ function idsOf(english: string): string[] {
   const taken = new Set(['']);
   return english.split('\n').map((line) => {
     const heading = /^## (.+)/.exec(line)?.[1];
-    const id = heading ? slug(heading) : (/^- \*\*([A-Z]\d+)\.\*\*/.exec(line)?.[1]?.toLowerCase() ?? /^- `(\w+)`(?: \(| with|:)/.exec(line)?.[1] ?? '');
+    const id = heading
+      ? slug(heading)
+      : (/^- \*\*([A-Z]\d+)\.\*\*/.exec(line)?.[1]?.toLowerCase() ?? /^- `(\w+)`(?: \(| with|:)/.exec(line)?.[1] ?? '');
     const free = !taken.has(id);
     taken.add(id);
     return free ? id : '';

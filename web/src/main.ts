@@ -7,11 +7,22 @@ import { languages, speak, type Language } from './phrases/say.svelte.ts';
 import { keepSettings, settings } from './settings.svelte.ts';
 import './style.css';
 
-const wanted = [new URLSearchParams(location.search).get('lang'), settings.language, ...navigator.languages.map((each) => each.slice(0, 2)), 'en'];
+const wanted = [
+  new URLSearchParams(location.search).get('lang'),
+  settings.language,
+  ...navigator.languages.map((each) => each.slice(0, 2)),
+  'en',
+];
 const first = wanted.find((code): code is Language => Object.hasOwn(languages, code ?? '')) ?? 'en';
 
 keepSettings();
-for (let failures = 0; !(await speak(first).then(() => true, () => false)); ) {
+for (
+  let failures = 0;
+  !(await speak(first).then(
+    () => true,
+    () => false,
+  ));
+) {
   failures += 1;
   await new Promise<void>((resolve) => soon(failures, resolve));
 }

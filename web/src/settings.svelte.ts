@@ -15,8 +15,16 @@ export interface Settings {
 }
 
 const standard: Settings = {
-  language: null, theme: 'system', sounds: false, speed: 'normal', motion: true, sortHand: 'colour',
-  confirm: false, forced: false, notify: false, name: '',
+  language: null,
+  theme: 'system',
+  sounds: false,
+  speed: 'normal',
+  motion: true,
+  sortHand: 'colour',
+  confirm: false,
+  forced: false,
+  notify: false,
+  name: '',
 };
 const place = 'stamtafel.settings';
 

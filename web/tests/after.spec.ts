@@ -8,16 +8,27 @@ test('a finished match is replayed, checked, kept as a file and played on', asyn
   await page.goto('/');
   await playNow(page, 'gesjaakt');
   await playToTheEnd(page);
-  await result(page).getByRole('button', { name: say('result.fairness'), exact: true }).click();
+  await result(page)
+    .getByRole('button', { name: say('result.fairness'), exact: true })
+    .click();
   await expect(page.locator('.outcome.ok')).toBeVisible();
   const download = page.waitForEvent('download');
-  await result(page).getByRole('button', { name: say('result.download'), exact: true }).click();
+  await result(page)
+    .getByRole('button', { name: say('result.download'), exact: true })
+    .click();
   const file = info.outputPath('match.json');
   await (await download).saveAs(file);
-  const record = JSON.parse(readFileSync(file, 'utf8')) as { format: string; game: string; log: string[]; fairness: { secret: string; commitment: string } };
+  const record = JSON.parse(readFileSync(file, 'utf8')) as {
+    format: string;
+    game: string;
+    log: string[];
+    fairness: { secret: string; commitment: string };
+  };
   expect(record).toMatchObject({ format: 'stamtafel/1', game: 'gesjaakt', view: 'full', end: 'finished' });
 
-  await result(page).getByRole('button', { name: say('result.replay'), exact: true }).click();
+  await result(page)
+    .getByRole('button', { name: say('result.replay'), exact: true })
+    .click();
   await expect(page).toHaveURL(/\/replay\/./);
   const place = page.locator('.controls output');
   const press = (what: string) => page.getByRole('button', { name: say(`replay.${what}`), exact: true }).click();
@@ -39,7 +50,11 @@ test('a finished match is replayed, checked, kept as a file and played on', asyn
   const swapped = record.log[turned] === 'turn 35' ? 'turn 34' : 'turn 35';
   const forged = { ...record, log: record.log.with(turned, swapped) };
   await page.goto('/replay');
-  await page.locator('input[type=file]').setInputFiles({ name: 'forged.json', mimeType: 'application/json', buffer: Buffer.from(`${JSON.stringify(forged)}\n`) });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'forged.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(`${JSON.stringify(forged)}\n`),
+  });
   const alert = page.getByRole('alert').filter({ hasText: String(turned + 1) });
   await expect(alert).toBeVisible();
 
@@ -57,6 +72,8 @@ test('a finished match is replayed, checked, kept as a file and played on', asyn
 
 test('a file that is no record is refused with a sentence', async ({ page }) => {
   await page.goto('/replay');
-  await page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"other"}') });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"other"}') });
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
 });

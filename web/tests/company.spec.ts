@@ -33,7 +33,10 @@ test('friends meet by a link, talk, come back, play again and give up', async ({
   await expect(frame(ben)).toHaveAttribute('data-me', '1');
   await Promise.all([playToTheEnd(anna), playToTheEnd(ben)]);
 
-  for (const page of [anna, ben]) await result(page).getByRole('button', { name: say('result.rematch'), exact: true }).click();
+  for (const page of [anna, ben])
+    await result(page)
+      .getByRole('button', { name: say('result.rematch'), exact: true })
+      .click();
   for (const page of [anna, ben]) await expect(frame(page)).toHaveAttribute('data-phase', 'playing');
   await openMenu(ben, 'resign');
   await ben.locator('[data-answer="yes"]').click();

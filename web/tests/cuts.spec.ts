@@ -4,7 +4,12 @@ import { openTable, sitDown } from './people.ts';
 import { frame, openMenu, playToTheEnd, result } from './players.ts';
 import { say } from './words.ts';
 
-interface Fairness { algorithm: string; cuts: string[]; commitments: string[]; withheld: number[] }
+interface Fairness {
+  algorithm: string;
+  cuts: string[];
+  commitments: string[];
+  withheld: number[];
+}
 const alone = { game: 'gesjaakt', seats: 2, bots: [null, 'random'] };
 
 test('the own cut stands in the deal, and the page says so', async ({ page, server }) => {
@@ -12,7 +17,9 @@ test('the own cut stands in the deal, and the page says so', async ({ page, serv
   await sitDown(page, link, 0);
   await expect(frame(page)).toHaveAttribute('data-phase', 'playing');
   await playToTheEnd(page);
-  await result(page).getByRole('button', { name: say('result.fairness'), exact: true }).click();
+  await result(page)
+    .getByRole('button', { name: say('result.fairness'), exact: true })
+    .click();
   await expect(page.locator('.outcome.ok')).toBeVisible();
   const record = await page.request.get(`/api/tables/${link.split('/').pop()}/records/1`);
   const { fairness } = (await record.json()) as { fairness: Fairness };
@@ -29,7 +36,10 @@ test('a reveal with another cut in it is noticed', async ({ page, server }) => {
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const house = socket.connectToServer();
     house.onMessage((text) => {
-      const message = JSON.parse(String(text)) as { event?: { cuts?: string[] }; snapshot?: { match: { cuts?: string[] } } };
+      const message = JSON.parse(String(text)) as {
+        event?: { cuts?: string[] };
+        snapshot?: { match: { cuts?: string[] } };
+      };
       for (const told of [message.event, message.snapshot?.match]) if (told?.cuts) told.cuts = ['00'.repeat(16), ''];
       socket.send(JSON.stringify(message));
     });

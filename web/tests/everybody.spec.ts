@@ -6,7 +6,10 @@ import { say } from './words.ts';
 test('a whole match with the keyboard alone', async ({ page }) => {
   await page.goto('/');
   const name = `${say('home.play_now')}: ${say('home.name.gesjaakt')}`;
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '');
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '',
+    );
   const reach = async (wanted: () => Promise<boolean>) => {
     for (let tab = 0; tab < 80 && !(await wanted()); tab += 1) await page.keyboard.press('Tab');
     expect(await wanted(), await focused()).toBe(true);
@@ -33,7 +36,10 @@ test('a whole match with the keyboard alone', async ({ page }) => {
 test('the language changes at once and stays', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('h1')).toHaveText(say('home.title'));
-  for (const [from, to] of [['en', 'nl'], ['nl', 'de']] as const) {
+  for (const [from, to] of [
+    ['en', 'nl'],
+    ['nl', 'de'],
+  ] as const) {
     await page.getByRole('combobox', { name: say('settings.language', {}, from), exact: true }).selectOption(to);
     await expect(page.locator('h1')).toHaveText(say('home.title', {}, to));
     await expect(page.locator('html')).toHaveAttribute('lang', to);
@@ -99,11 +105,14 @@ test('one device for all: nobody sees what others hold', async ({ page }) => {
     await expect(curtain.or(page.locator('[data-turn="mine"]'))).toBeVisible();
     if (await curtain.isVisible()) {
       await expect(page.locator('[data-card]')).toHaveCount(0);
-      const whose = (await curtain.getByRole('button').innerText());
+      const whose = await curtain.getByRole('button').innerText();
       holders.add(whose);
       await curtain.getByRole('button').click();
     }
     expect(await playOn(page, 1)).toBe(1);
   }
-  expect([...holders].sort()).toEqual([say('frame.show_cards', { name: 'Anna' }), say('frame.show_cards', { name: 'Ben' })]);
+  expect([...holders].sort()).toEqual([
+    say('frame.show_cards', { name: 'Anna' }),
+    say('frame.show_cards', { name: 'Ben' }),
+  ]);
 });

@@ -7,22 +7,36 @@ import { asked, frame, playOn } from './players.ts';
 // What is wrong with what can be seen now, in words.
 const troubles = (page: Page) =>
   frame(page).evaluate((root) => {
-    const seen = (each: Element) => each.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) && !each.closest('.only-heard, [inert]');
-    const nameOf = (each: Element) => each.getAttribute('data-card') ?? each.getAttribute('aria-label') ?? each.textContent?.trim().replace(/\s+/g, ' ').slice(0, 40) ?? '';
+    const seen = (each: Element) =>
+      each.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) && !each.closest('.only-heard, [inert]');
+    const nameOf = (each: Element) =>
+      each.getAttribute('data-card') ??
+      each.getAttribute('aria-label') ??
+      each.textContent?.trim().replace(/\s+/g, ' ').slice(0, 40) ??
+      '';
     const boxOf = (each: Element) => ({ each, name: nameOf(each), box: each.getBoundingClientRect() });
-    const all = (what: string) => [...root.querySelectorAll(what)].filter(seen).map(boxOf).filter(({ box }) => box.width > 1 && box.height > 1);
+    const all = (what: string) =>
+      [...root.querySelectorAll(what)]
+        .filter(seen)
+        .map(boxOf)
+        .filter(({ box }) => box.width > 1 && box.height > 1);
     const found: string[] = [];
 
     const targets = all('button, a[href], input, select, summary, [role=button]');
     for (const { name, box } of targets) {
-      if (Math.round(box.width) < 44 || Math.round(box.height) < 44) found.push(`${name} is ${Math.round(box.width)} × ${Math.round(box.height)}`);
+      if (Math.round(box.width) < 44 || Math.round(box.height) < 44)
+        found.push(`${name} is ${Math.round(box.width)} × ${Math.round(box.height)}`);
     }
     // What lies within a button is a part of it.
-    const within = (a: DOMRect, b: DOMRect) => a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
-    const shown = all('.badge, [data-played], [data-status], .prompt, .trick .name, .crown').filter(({ box }) => !targets.some((target) => within(box, target.box)));
+    const within = (a: DOMRect, b: DOMRect) =>
+      a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
+    const shown = all('.badge, [data-played], [data-status], .prompt, .trick .name, .crown').filter(
+      ({ box }) => !targets.some((target) => within(box, target.box)),
+    );
     const things = [...targets, ...shown];
     for (const { name, box } of things) {
-      if (box.left < -0.5 || box.top < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5) found.push(`${name} sticks out`);
+      if (box.left < -0.5 || box.top < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5)
+        found.push(`${name} sticks out`);
     }
     things.forEach((a, index) => {
       for (const b of things.slice(index + 1)) {
@@ -36,9 +50,12 @@ const troubles = (page: Page) =>
       if (each.scrollWidth > each.clientWidth + 1) found.push(`the name ${name} is cut`);
     }
     // Rows on the table may be many: only they scroll.
-    for (const each of [document.documentElement, ...root.querySelectorAll('*')].filter((one) => !one.matches('.middle .table, .middle .table *'))) {
+    for (const each of [document.documentElement, ...root.querySelectorAll('*')].filter(
+      (one) => !one.matches('.middle .table, .middle .table *'),
+    )) {
       const scrolls = each === document.documentElement || /auto|scroll/.test(getComputedStyle(each).overflowY);
-      if (scrolls && seen(each) && each.scrollHeight > each.clientHeight + 1) found.push(`${each.className || each.tagName} scrolls by ${each.scrollHeight - each.clientHeight}`);
+      if (scrolls && seen(each) && each.scrollHeight > each.clientHeight + 1)
+        found.push(`${each.className || each.tagName} scrolls by ${each.scrollHeight - each.clientHeight}`);
     }
     return found;
   });

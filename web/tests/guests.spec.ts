@@ -5,12 +5,18 @@ import { frame } from './players.ts';
 import { say } from './words.ts';
 
 test('devices are listed and ended', async ({ browser, server }) => {
-  const [desk, phone, tablet] = [await arrive(browser, server, 'Anna'), await arrive(browser, server, 'Phone'), await arrive(browser, server, 'Tablet')];
+  const [desk, phone, tablet] = [
+    await arrive(browser, server, 'Anna'),
+    await arrive(browser, server, 'Phone'),
+    await arrive(browser, server, 'Tablet'),
+  ];
   const link = await openTable(desk, server, { game: 'gesjaakt', seats: 2, start: 'host' });
   await desk.goto('/matches#device');
   await expect(desk.locator('[data-device]')).toHaveCount(1);
   await expect(desk.locator('[data-this="true"]')).toContainText(say('devices.this'));
-  await expect(desk.locator('[data-this="true"]')).toContainText(say('devices.kind', { browser: 'Chrome', system: 'Linux' }));
+  await expect(desk.locator('[data-this="true"]')).toContainText(
+    say('devices.kind', { browser: 'Chrome', system: 'Linux' }),
+  );
   await expect(desk.getByRole('button', { name: say('devices.end_others'), exact: true })).toHaveCount(0);
 
   for (const other of [phone, tablet]) {
@@ -47,7 +53,13 @@ test('somebody who is named referee is asked', async ({ browser, server }) => {
   const [anna, rita] = [await arrive(browser, server, 'Anna'), await arrive(browser, server, 'Rita')];
   const made = await rita.request.post('/api/guests', { data: { name: 'Rita' }, headers: { Origin: server.url } });
   const { guest } = (await made.json()) as { guest: { id: string } };
-  const link = await openTable(anna, server, { game: 'wordcard', seats: 2, start: 'host', referee: guest.id, options: { referee: 'person' } });
+  const link = await openTable(anna, server, {
+    game: 'wordcard',
+    seats: 2,
+    start: 'host',
+    referee: guest.id,
+    options: { referee: 'person' },
+  });
   await anna.goto(link);
   await expect(frame(anna)).toBeVisible();
   await expect(anna.locator('[data-question]')).toHaveCount(0);
@@ -55,7 +67,10 @@ test('somebody who is named referee is asked', async ({ browser, server }) => {
   const question = rita.locator('[data-question="referee"]');
   await expect(question).toContainText(say('frame.question.referee', { name: 'Anna' }));
   // It lies over no seat: whoever is asked may want to sit down.
-  for (const viewport of [{ width: 1366, height: 768 }, { width: 390, height: 844 }]) {
+  for (const viewport of [
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
     await rita.setViewportSize(viewport);
     const [asked, seat] = [await question.boundingBox(), await rita.locator('[data-seat="0"]').boundingBox()];
     expect(asked!.y + asked!.height).toBeLessThanOrEqual(seat!.y);
@@ -75,7 +90,9 @@ test('a name is not cut through, and one from right to left stands apart', async
   await expect(field).toHaveValue(family.repeat(32));
   await field.fill('דנה (1)');
   await dana.getByRole('button', { name: say('settings.name.keep'), exact: true }).click();
-  await expect(dana.getByText(say('settings.name.kept', { name: '\u2068דנה (1)\u2069' }), { exact: true })).toBeVisible();
+  await expect(
+    dana.getByText(say('settings.name.kept', { name: '\u2068דנה (1)\u2069' }), { exact: true }),
+  ).toBeVisible();
   await dana.goto(link);
   await dana.locator('[data-seat="0"] [data-action="sit"]').click();
   await expect(dana.locator('bdi', { hasText: 'דנה (1)' }).first()).toBeVisible();

@@ -18,12 +18,17 @@ async function violations(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const place = document.querySelector('dialog[open]') ?? document;
     const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(place, { resultTypes: ['violations'] });
-    return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`));
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),
+    );
   });
 }
 
 export async function notTooWide(page: Page, name: string): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name} is too wide`).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    `${name} is too wide`,
+  ).toBeLessThanOrEqual(0);
 }
 
 // In both schemes and sizes: a picture, and no sideways scrolling. Axe looks once at each scheme and size.
@@ -34,7 +39,8 @@ export async function inspect(page: Page, name: string): Promise<void> {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.screenshot({ path: join(album, `${name}-${size}-${scheme}.png`) });
       await notTooWide(page, `${name} on a ${size}`);
-      if ((size === 'phone') === (scheme === 'dark')) expect.soft(await violations(page), `${name}, ${size}, ${scheme}`).toEqual([]);
+      if ((size === 'phone') === (scheme === 'dark'))
+        expect.soft(await violations(page), `${name}, ${size}, ${scheme}`).toEqual([]);
     }
   }
 }

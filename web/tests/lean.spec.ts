@@ -23,7 +23,9 @@ test('the first match is under 300 KB away, and nothing comes from elsewhere', a
   await playNow(page, '24');
   const dealt = Date.now() - pressed;
   // For docs/performance.md; how long it takes is nothing a test can insist on.
-  console.log(`home ${home} bytes, painted after ${Math.round(seen.painted)} ms; first match ${bytes()} bytes, dealt ${dealt} ms after the press`);
+  console.log(
+    `home ${home} bytes, painted after ${Math.round(seen.painted)} ms; first match ${bytes()} bytes, dealt ${dealt} ms after the press`,
+  );
   expect([...sizes.keys()].some((path) => path.endsWith('.wasm'))).toBe(true);
   expect(elsewhere).toEqual([]);
   expect(bytes()).toBeLessThan(300_000);

@@ -12,11 +12,16 @@ const tryAgain = (page: Page) => trouble(page).getByRole('button', { name: say('
 async function withhold(page: Page, files: RegExp): Promise<() => void> {
   let away = true;
   await page.context().route('**/sw.js', (route) => route.abort()); // it would fetch them too
-  await page.context().route(files, (route: Route) => (away ? route.fulfill({ status: 429, body: '' }) : route.continue()));
+  await page
+    .context()
+    .route(files, (route: Route) => (away ? route.fulfill({ status: 429, body: '' }) : route.continue()));
   return () => (away = false);
 }
 
-const parts: Record<string, { files: RegExp; open: (page: Page) => Promise<void>; shows: (page: Page) => Promise<void> }> = {
+const parts: Record<
+  string,
+  { files: RegExp; open: (page: Page) => Promise<void>; shows: (page: Page) => Promise<void> }
+> = {
   'the module of a game': {
     files: /stamtafel-small-[\w-]+\.wasm$/,
     open: async (page) => {
@@ -29,7 +34,9 @@ const parts: Record<string, { files: RegExp; open: (page: Page) => Promise<void>
     files: /\.graph$/,
     open: async (page) => {
       await page.goto('/');
-      await page.getByRole('button', { name: `${say('home.play_now')}: ${say('home.name.wordcard')}`, exact: true }).click();
+      await page
+        .getByRole('button', { name: `${say('home.play_now')}: ${say('home.name.wordcard')}`, exact: true })
+        .click();
     },
     shows: (page) => expect(frame(page)).toHaveAttribute('data-phase', 'playing'),
   },
@@ -47,7 +54,9 @@ const parts: Record<string, { files: RegExp; open: (page: Page) => Promise<void>
     files: /\/Board-[\w-]+\.js$/,
     open: async (page) => {
       await page.goto('/');
-      await page.getByRole('button', { name: `${say('home.play_now')}: ${say('home.name.gesjaakt')}`, exact: true }).click();
+      await page
+        .getByRole('button', { name: `${say('home.play_now')}: ${say('home.name.gesjaakt')}`, exact: true })
+        .click();
     },
     shows: async (page) => expect(await playOn(page, 1)).toBe(1),
   },

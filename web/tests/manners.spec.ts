@@ -27,22 +27,44 @@ test('Escape closes the menu and leaves the picked cards alone', async ({ page }
 });
 
 // Four bots: as many as leave the least room for a name.
-for (const [game, seats] of [['gesjaakt', 4], ['alles', 6], ['24', 5]] as const) {
+for (const [game, seats] of [
+  ['gesjaakt', 4],
+  ['alles', 6],
+  ['24', 5],
+] as const) {
   test(`a replay of ${game} shows whole names at 1366 pixels`, async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     const file = join(mkdtempSync(join(tmpdir(), 'stamtafel-names-')), 'match.jsonl');
-    execFileSync(program, ['simulate', game, '--bots', Array.from({ length: seats }, () => 'simple').join(','), '--matches', '1', '--seed', '7', '--records', file]);
+    execFileSync(program, [
+      'simulate',
+      game,
+      '--bots',
+      Array.from({ length: seats }, () => 'simple').join(','),
+      '--matches',
+      '1',
+      '--seed',
+      '7',
+      '--records',
+      file,
+    ]);
     await openReplay(page, readFileSync(file, 'utf8').trim());
     await showStep(page, 0.6);
     const names = page.locator('.laid-out .badge .name');
     await expect(names).toHaveCount(seats);
-    const cut = () => names.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent));
+    const cut = () =>
+      names.evaluateAll((all) =>
+        all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent),
+      );
     expect(await cut()).toEqual([]);
   });
 }
 
 test('the dealer of WordCard chooses before anything is named, with everything in sight', async ({ page }) => {
-  for (const viewport of [{ width: 1366, height: 768 }, { width: 740, height: 360 }, { width: 390, height: 844 }]) {
+  for (const viewport of [
+    { width: 1366, height: 768 },
+    { width: 740, height: 360 },
+    { width: 390, height: 844 },
+  ]) {
     await page.setViewportSize(viewport);
     await page.goto('/play/wordcard');
     await page.getByText(say('setup.choice.variant.free'), { exact: true }).click();
@@ -53,7 +75,8 @@ test('the dealer of WordCard chooses before anything is named, with everything i
     await expect(page.locator('[data-part="variant"]')).toHaveText(say('setup.choice.variant.free'));
     const hidden = await page.locator('.choose').evaluate((form) => form.scrollHeight - form.clientHeight);
     expect(hidden, `${viewport.width}`).toBeLessThanOrEqual(1);
-    for (const each of await page.locator('.choose label:visible, .choose .button').all()) await expect(each).toBeInViewport({ ratio: 1 });
+    for (const each of await page.locator('.choose label:visible, .choose .button').all())
+      await expect(each).toBeInViewport({ ratio: 1 });
     await page.locator('.choose label').nth(1).click();
     await page.locator('.choose .button').click();
     await expect(page.locator('[data-part="variant"]')).toHaveText(say('setup.choice.variant.card'));
@@ -64,7 +87,9 @@ test('bots are called as at the table among the kept records', async ({ page }) 
   await page.goto('/');
   await playNow(page, 'gesjaakt');
   await playToTheEnd(page);
-  await result(page).getByRole('button', { name: say('result.replay'), exact: true }).click();
+  await result(page)
+    .getByRole('button', { name: say('result.replay'), exact: true })
+    .click();
   await expect(page).toHaveURL(/\/replay\/./);
   for (const place of ['/matches', '/replay']) {
     await page.goto(place);
@@ -74,16 +99,28 @@ test('bots are called as at the table among the kept records', async ({ page }) 
   }
 });
 
-test('W19: the result of WordCard shows what was scored, and that the lowest is brought to 0 in a note', async ({ page }) => {
+test('W19: the result of WordCard shows what was scored, and that the lowest is brought to 0 in a note', async ({
+  page,
+}) => {
   const text = kept('wordcard', 2);
   await openReplay(page, text);
   await showStep(page, 0.9);
   await playFromHere(page);
   await playToTheEnd(page);
   const download = page.waitForEvent('download');
-  await result(page).getByRole('button', { name: say('result.download'), exact: true }).click();
-  const record = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as { log: string[]; scores: number[]; winners: number[] };
-  const totals = record.log.findLast((line) => line.startsWith('round '))!.split(' ').slice(1).map(Number);
+  await result(page)
+    .getByRole('button', { name: say('result.download'), exact: true })
+    .click();
+  const record = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as {
+    log: string[];
+    scores: number[];
+    winners: number[];
+  };
+  const totals = record.log
+    .findLast((line) => line.startsWith('round '))!
+    .split(' ')
+    .slice(1)
+    .map(Number);
   expect(Math.min(...record.scores)).toBe(0);
   const shown = (await result(page).locator('.points').allInnerTexts()).map((each) => Number(each.replace('−', '-')));
   expect(shown).toEqual([...totals].sort((one, other) => other - one));

@@ -4,10 +4,11 @@ import { expect, test } from './test.ts';
 import { frame, gameOf, playNow, playOn, standing } from './players.ts';
 
 // In the same document, as links do it.
-const goTo = (page: Page, path: string) => page.evaluate((wanted) => {
-  history.pushState(null, '', wanted);
-  dispatchEvent(new PopStateEvent('popstate'));
-}, path);
+const goTo = (page: Page, path: string) =>
+  page.evaluate((wanted) => {
+    history.pushState(null, '', wanted);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 
 function modulesOf(page: Page): string[] {
   const fetched: string[] = [];
@@ -22,7 +23,10 @@ test.describe('which module', () => {
   // The service worker fetches both in the background, for later.
   test.beforeEach(({ context }) => context.route('**/sw.js', (route) => route.abort()));
 
-  test('24 needs the small one only, WordCard the full one, and a match of 24 survives that', async ({ page, context }) => {
+  test('24 needs the small one only, WordCard the full one, and a match of 24 survives that', async ({
+    page,
+    context,
+  }) => {
     const fetched = modulesOf(page);
     await page.goto('/');
     expect(fetched).toEqual([]);

@@ -24,10 +24,19 @@ async function begin(page: Page, game: Game): Promise<void> {
 }
 
 const places: Record<string, { at: string; shows?: string }> = {
-  home: { at: '/' }, setup: { at: '/play/24', shows: 'form' }, setup_wordcard: { at: '/play/wordcard', shows: 'form' },
-  together: { at: '/play/gesjaakt?together', shows: 'form' }, friends: { at: '/friends', shows: 'form' }, tables: { at: '/tables' },
-  puzzle: { at: '/puzzle', shows: '[data-drop="hand"] [data-card]' }, learn: { at: '/learn' }, rules: { at: '/rules/24', shows: 'h2' },
-  matches: { at: '/matches' }, records: { at: '/replay' }, settings: { at: '/settings' }, nowhere: { at: '/nowhere', shows: '.nowhere' },
+  home: { at: '/' },
+  setup: { at: '/play/24', shows: 'form' },
+  setup_wordcard: { at: '/play/wordcard', shows: 'form' },
+  together: { at: '/play/gesjaakt?together', shows: 'form' },
+  friends: { at: '/friends', shows: 'form' },
+  tables: { at: '/tables' },
+  puzzle: { at: '/puzzle', shows: '[data-drop="hand"] [data-card]' },
+  learn: { at: '/learn' },
+  rules: { at: '/rules/24', shows: 'h2' },
+  matches: { at: '/matches' },
+  records: { at: '/replay' },
+  settings: { at: '/settings' },
+  nowhere: { at: '/nowhere', shows: '.nowhere' },
 };
 // The server knows which pages there are; only within the page one gets nowhere.
 const arrive = async (page: Page, { at, shows }: { at: string; shows?: string }) => {
@@ -99,7 +108,8 @@ for (const game of games) {
 test('sheets of 24', async ({ page }) => {
   await page.goto('/');
   await playNow(page, '24');
-  while (await page.getByRole('button', { name: say('board24.last_trick'), exact: true }).isDisabled()) await playOn(page, 1);
+  while (await page.getByRole('button', { name: say('board24.last_trick'), exact: true }).isDisabled())
+    await playOn(page, 1);
   await page.getByRole('button', { name: say('board24.last_trick'), exact: true }).click();
   await inspectSheet(page, 'sheet-24-last');
   await page.getByRole('button', { name: say('board24.scores'), exact: true }).click();
@@ -122,7 +132,10 @@ test('sheets of Alles of Niets', async ({ page }) => {
   await playFromHere(page);
   await myTurn(page);
   await page.setViewportSize(sizes.phone);
-  for (const [name, button] of Object.entries({ last: say('board_alles.last_trick'), scores: say('board_alles.scores') })) {
+  for (const [name, button] of Object.entries({
+    last: say('board_alles.last_trick'),
+    scores: say('board_alles.scores'),
+  })) {
     await page.getByRole('button', { name: button, exact: true }).click();
     await inspectSheet(page, `sheet-alles-${name}`);
   }
@@ -137,7 +150,11 @@ test('sheets of WordCard', async ({ page }) => {
 });
 
 // From the middle of a match that is kept: its replay, the table when little is left, the result.
-for (const [game, seats] of [['24', 5], ['gesjaakt', 3], ['alles', 4]] as const) {
+for (const [game, seats] of [
+  ['24', 5],
+  ['gesjaakt', 3],
+  ['alles', 4],
+] as const) {
   test(`late in a match of ${game}`, async ({ page }) => {
     await openReplay(page, kept(game, seats));
     await showStep(page, 0.5);
@@ -148,7 +165,9 @@ for (const [game, seats] of [['24', 5], ['gesjaakt', 3], ['alles', 4]] as const)
     await inspect(page, `late-${game}`);
     await playToTheEnd(page);
     await inspect(page, `result-${game}`);
-    await result(page).getByRole('button', { name: say('result.close'), exact: true }).click();
+    await result(page)
+      .getByRole('button', { name: say('result.close'), exact: true })
+      .click();
     await inspect(page, `ended-${game}`);
   });
 }
@@ -162,7 +181,9 @@ test('WordCard with rows on the table', async ({ page }) => {
   await inspect(page, 'late-wordcard');
   await playToTheEnd(page);
   await inspect(page, 'result-wordcard');
-  await result(page).getByRole('button', { name: say('result.replay'), exact: true }).click();
+  await result(page)
+    .getByRole('button', { name: say('result.replay'), exact: true })
+    .click();
   await expect(page).toHaveURL(/\/replay\/./);
   await showStep(page, 0.8);
   await inspect(page, 'replay-wordcard');

@@ -10,7 +10,10 @@ async function withoutFolder(page: Page, game: Game): Promise<void> {
   await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')); // it would fetch past us
   await page.route('**/assets/*.js', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(new RegExp(`/${game}/(game|Board|lesson)\\.`, 'g'), '/nowhere/$1.') });
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(new RegExp(`/${game}/(game|Board|lesson)\\.`, 'g'), '/nowhere/$1.'),
+    });
   });
 }
 
@@ -38,7 +41,10 @@ test('what wants words is typed on the plain board', async ({ page }) => {
   expect(legal).toContain('keep');
   await page.locator('[data-action="keep"]').click();
   await expect(page.locator('[data-action="done"]')).toBeVisible();
-  const field = page.getByRole('group', { name: say('plain.actions') }).getByRole('textbox').first();
+  const field = page
+    .getByRole('group', { name: say('plain.actions') })
+    .getByRole('textbox')
+    .first();
   await inspect(page, 'plain-wordcard');
   await field.fill('nonsense');
   await page.keyboard.press('Enter');

@@ -5,13 +5,22 @@ import { say } from './words.ts';
 export const games = ['24', 'gesjaakt', 'alles', 'wordcard'] as const;
 export type Game = (typeof games)[number];
 
-export interface Standing { phase: string; turn: string; number: number; turnAt: number; legal: string[] }
+export interface Standing {
+  phase: string;
+  turn: string;
+  number: number;
+  turnAt: number;
+  legal: string[];
+}
 
 export const frame = (page: Page) => page.locator('[data-phase]');
 
 export async function standing(page: Page): Promise<Standing> {
   return frame(page).evaluate((element: HTMLElement) => ({
-    phase: element.dataset.phase ?? '', turn: element.dataset.turn ?? '', number: Number(element.dataset.number), turnAt: Number(element.dataset.turnAt),
+    phase: element.dataset.phase ?? '',
+    turn: element.dataset.turn ?? '',
+    number: Number(element.dataset.number),
+    turnAt: Number(element.dataset.turnAt),
     legal: JSON.parse(element.dataset.legal ?? '[]') as string[],
   }));
 }
@@ -41,7 +50,10 @@ const decide: Record<Game, (page: Page, legal: string[]) => Promise<void>> = {
     const first = legal[0] ?? '';
     if (verb(first) === 'play') return press(card(page, first.split(' ')[1]!));
     const opening = first.split(' ').slice(1);
-    for (const [at, name] of opening.entries()) await card(page, name).nth(opening.slice(0, at).filter((each) => each === name).length).click();
+    for (const [at, name] of opening.entries())
+      await card(page, name)
+        .nth(opening.slice(0, at).filter((each) => each === name).length)
+        .click();
     await press(page.locator('[data-part="lay"]'));
   },
   async wordcard(page, legal) {
@@ -62,7 +74,12 @@ export async function playNow(page: Page, game: Game): Promise<void> {
 }
 
 // Against bots, with what is chosen before: `choose` fills the form in.
-export async function setUp(page: Page, game: Game, choose: () => Promise<void> = async () => {}, language = 'en'): Promise<void> {
+export async function setUp(
+  page: Page,
+  game: Game,
+  choose: () => Promise<void> = async () => {},
+  language = 'en',
+): Promise<void> {
   await page.goto(`/play/${game}`);
   await choose();
   await page.getByRole('button', { name: say('setup.start', {}, language), exact: true }).click();
@@ -78,13 +95,18 @@ export const playAsFirst = (page: Page, choose: () => Promise<void> = async () =
   });
 
 // As many as the game has seats for.
-export const crowds = [['24', 5], ['alles', 6], ['gesjaakt', 7]] as const;
+export const crowds = [
+  ['24', 5],
+  ['alles', 6],
+  ['gesjaakt', 7],
+] as const;
 
 export async function playWithMany(page: Page, game: Game, seats: number): Promise<void> {
   await setUp(page, game, async () => {
     const players = page.getByRole('group', { name: say('setup.players') });
     await expect(async () => {
-      if ((await players.locator('output').textContent()) !== String(seats)) await players.getByRole('button', { name: say('setup.more_of') }).click();
+      if ((await players.locator('output').textContent()) !== String(seats))
+        await players.getByRole('button', { name: say('setup.more_of') }).click();
       expect(await players.locator('output').textContent()).toBe(String(seats));
     }).toPass();
   });
@@ -104,10 +126,13 @@ async function news(page: Page, since: number): Promise<void> {
 // Where all decide at once, others may be heard first: then what I may do is still the same.
 async function counted(page: Page, { turnAt, legal }: Standing): Promise<void> {
   const together = legal[0]?.startsWith('lay ') ? JSON.stringify(legal) : '';
-  await page.waitForFunction(([before, mine]) => {
-    const { dataset } = document.querySelector<HTMLElement>('[data-phase]') ?? {};
-    return dataset && Number(dataset.turnAt) !== before && dataset.legal !== mine;
-  }, [turnAt, together] as const);
+  await page.waitForFunction(
+    ([before, mine]) => {
+      const { dataset } = document.querySelector<HTMLElement>('[data-phase]') ?? {};
+      return dataset && Number(dataset.turnAt) !== before && dataset.legal !== mine;
+    },
+    [turnAt, together] as const,
+  );
 }
 
 async function decideOnce(page: Page, before: Standing): Promise<void> {
@@ -131,7 +156,10 @@ export async function asked(page: Page): Promise<boolean> {
 
 // After the page or the server was away: what was known before is there again.
 export const caughtUp = (page: Page, before: Standing) =>
-  page.waitForFunction((number) => Number(document.querySelector<HTMLElement>('[data-phase]')?.dataset.number) >= number, before.number);
+  page.waitForFunction(
+    (number) => Number(document.querySelector<HTMLElement>('[data-phase]')?.dataset.number) >= number,
+    before.number,
+  );
 
 export const result = (page: Page) => page.locator('section.result');
 
@@ -156,12 +184,14 @@ export async function playOn(page: Page, most = 100_000): Promise<number> {
 
 // Several people play on until the table has told so much.
 export async function playUntil(number: number, ...pages: Page[]): Promise<void> {
-  await Promise.all(pages.map(async (page) => {
-    for (let now = await standing(page); now.number < number && now.phase === 'playing'; now = await standing(page)) {
-      if (now.turn === 'mine') await decideOnce(page, now);
-      else await news(page, now.turnAt);
-    }
-  }));
+  await Promise.all(
+    pages.map(async (page) => {
+      for (let now = await standing(page); now.number < number && now.phase === 'playing'; now = await standing(page)) {
+        if (now.turn === 'mine') await decideOnce(page, now);
+        else await news(page, now.turnAt);
+      }
+    }),
+  );
 }
 
 export async function playToTheEnd(page: Page): Promise<void> {

@@ -10,7 +10,10 @@ const unused = (page: Page) => page.locator('[data-drop="hand"] [data-card][aria
 const worth = (page: Page) => page.locator('.worth.good');
 const close = (page: Page) => page.getByRole('meter', { name: say('pz.closeness') });
 
-interface Solved { cards: string[]; best: { total: number; rows: { row: string; points: number; bonus: number }[] } }
+interface Solved {
+  cards: string[];
+  best: { total: number; rows: { row: string; points: number; bonus: number }[] };
+}
 
 test('the best rows are tapped and typed, and bring all the points', async ({ page }) => {
   const { cards, best } = ask('puzzle', '--date', date, '--best') as Solved;
@@ -19,14 +22,23 @@ test('the best rows are tapped and typed, and bring all the points', async ({ pa
   await page.goto(`/puzzle/${date}`);
   await expect(hand(page)).toHaveCount(cards.length);
 
-  for (const card of first!.row.split(' ')) await page.locator(`[data-drop="hand"] [data-card="${card}"][aria-pressed="false"]`).first().click();
+  for (const card of first!.row.split(' '))
+    await page.locator(`[data-drop="hand"] [data-card="${card}"][aria-pressed="false"]`).first().click();
   await expect(worth(page)).toHaveText(`${first!.points + first!.bonus} ${say('wc.points')}`);
   for (const { row } of others) {
-    const word = row.split(' ').map((card) => card.split('/')[1]).join('');
+    const word = row
+      .split(' ')
+      .map((card) => card.split('/')[1])
+      .join('');
     await page.locator('[data-action="new_row"]').click();
     await page.locator('body').press(word[0]!); // a letter typed anywhere opens the field
     await page.getByRole('textbox', { name: say('wc.type_word') }).fill(word);
-    await expect(page.getByRole('group', { name: say('wc.ways') }).getByRole('button').first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('group', { name: say('wc.ways') })
+        .getByRole('button')
+        .first(),
+    ).toBeVisible();
     await page.keyboard.press('Enter');
   }
   await expect(worth(page)).toHaveCount(best.rows.length);
@@ -41,7 +53,8 @@ test('nonsense says why it counts nothing; a hint shows a card, and giving up th
   await page.goto(`/puzzle/${date}`);
   await expect(hand(page).first()).toBeVisible();
   const count = await hand(page).count();
-  for (const letter of ['N', 'D', 'R']) await page.locator(`[data-drop="hand"] [data-card$="/${letter}"]`).first().click();
+  for (const letter of ['N', 'D', 'R'])
+    await page.locator(`[data-drop="hand"] [data-card$="/${letter}"]`).first().click();
   await expect(unused(page)).toHaveCount(count - 3);
   await expect(page.getByRole('img', { name: say('wc.not_valid') })).toBeVisible();
   await expect(page.getByText('NDR')).toBeVisible();

@@ -5,7 +5,9 @@ import { expect, type Page } from '@playwright/test';
 import { frame } from './players.ts';
 import { say } from './words.ts';
 
-const texts = readFileSync(join(import.meta.dirname, '../../tests/golden/fair/records.jsonl'), 'utf8').trim().split('\n');
+const texts = readFileSync(join(import.meta.dirname, '../../tests/golden/fair/records.jsonl'), 'utf8')
+  .trim()
+  .split('\n');
 
 // One that was dealt fairly and has been revealed, so that it can go on with the same cards.
 export function kept(game: string, seats: number): string {
@@ -19,7 +21,9 @@ export function kept(game: string, seats: number): string {
 
 export async function openReplay(page: Page, text: string): Promise<void> {
   await page.goto('/replay');
-  await page.locator('input[type=file]').setInputFiles({ name: 'match.json', mimeType: 'application/json', buffer: Buffer.from(`${text}\n`) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'match.json', mimeType: 'application/json', buffer: Buffer.from(`${text}\n`) });
   await expect(page).toHaveURL(/\/replay\/./);
   await expect(page.locator('.controls')).toBeVisible();
 }

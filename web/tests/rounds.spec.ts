@@ -54,20 +54,27 @@ test('Alles: the last trick of a round is seen, then the table is clean', async 
 });
 
 // Has the keyboard on the button to go on as soon as that is there.
-const onGoOn = (page: Page) => page.evaluate(() => new Promise<void>((there) => {
-  const look = () => {
-    const button = document.querySelector<HTMLElement>('[data-action="go_on"]');
-    if (!button) return;
-    watching.disconnect();
-    button.focus();
-    there();
-  };
-  const watching = new MutationObserver(look);
-  watching.observe(document.body, { childList: true, subtree: true });
-  look();
-}));
+const onGoOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((there) => {
+        const look = () => {
+          const button = document.querySelector<HTMLElement>('[data-action="go_on"]');
+          if (!button) return;
+          watching.disconnect();
+          button.focus();
+          there();
+        };
+        const watching = new MutationObserver(look);
+        watching.observe(document.body, { childList: true, subtree: true });
+        look();
+      }),
+  );
 
-for (const [how, key] of [['is pressed', 'Enter'], ['has passed', null]] as const) {
+for (const [how, key] of [
+  ['is pressed', 'Enter'],
+  ['has passed', null],
+] as const) {
   test(`the keyboard is in the hand after the button to go on ${how}`, async ({ page }) => {
     await slowly(page);
     await openReplay(page, kept('alles', 3));

@@ -9,7 +9,8 @@ import { createInterface } from 'node:readline';
 export const program = process.env.STAMTAFEL ?? resolve(import.meta.dirname, '../../build/debug/stamtafel');
 
 // What the program answers to a command, as JSON.
-export const ask = (...words: string[]): unknown => JSON.parse(execFileSync(program, [...words, '--json'], { encoding: 'utf8' }));
+export const ask = (...words: string[]): unknown =>
+  JSON.parse(execFileSync(program, [...words, '--json'], { encoding: 'utf8' }));
 
 export class Server {
   private readonly folder = mkdtempSync(join(tmpdir(), 'stamtafel-web-'));
@@ -22,7 +23,11 @@ export class Server {
 
   async start(): Promise<void> {
     const words = ['serve', '--port', String(this.port), '--database', join(this.folder, 'stamtafel.db')];
-    this.child = spawn(program, words, { cwd: this.folder, env: { ...process.env, HOME: this.folder, LC_ALL: 'C.UTF-8' }, stdio: ['ignore', 'pipe', 'ignore'] });
+    this.child = spawn(program, words, {
+      cwd: this.folder,
+      env: { ...process.env, HOME: this.folder, LC_ALL: 'C.UTF-8' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     for await (const line of createInterface({ input: this.child.stdout! })) {
       const found = /^http:\/\/127\.0\.0\.1:(\d+)/.exec(line);
       if (found) {

@@ -4,7 +4,12 @@ import { test } from './test.ts';
 import { fits } from './fit.ts';
 import { crowds, games, playAsFirst, playWithMany, setUp } from './players.ts';
 
-const screens = { 'on its side': { width: 740, height: 360 }, 'at 200 %': { width: 683, height: 384 }, 'a large phone on its side': { width: 932, height: 430 }, upright: { width: 390, height: 844 } };
+const screens = {
+  'on its side': { width: 740, height: 360 },
+  'at 200 %': { width: 683, height: 384 },
+  'a large phone on its side': { width: 932, height: 430 },
+  upright: { width: 390, height: 844 },
+};
 
 for (const [screen, viewport] of Object.entries(screens)) {
   test.describe(screen, () => {

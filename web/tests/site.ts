@@ -6,15 +6,24 @@ import { extname, join } from 'node:path';
 
 const built = process.env.STAMTAFEL_PAGE ?? join(import.meta.dirname, '../../build/web');
 const types: Record<string, string> = {
-  '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml',
-  '.png': 'image/png', '.webmanifest': 'application/manifest+json',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
 };
 
 type Files = Map<string, Buffer>;
 
 function readFiles(): Files {
   const names = readdirSync(built, { recursive: true, encoding: 'utf8' });
-  return new Map(names.filter((name) => statSync(join(built, name)).isFile() && !/\.(br|gz)$/.test(name)).map((name) => [`/${name}`, readFileSync(join(built, name))]));
+  return new Map(
+    names
+      .filter((name) => statSync(join(built, name)).isFile() && !/\.(br|gz)$/.test(name))
+      .map((name) => [`/${name}`, readFileSync(join(built, name))]),
+  );
 }
 
 // As if its main script had changed: under another name, and the old one is gone.
@@ -22,11 +31,18 @@ export function laterVersion(files: Files): Files {
   const page = files.get('/index.html')!.toString();
   const name = /\/assets\/(index-[\w-]+)\.js/.exec(page)![1]!;
   const later = `index-${'Z'.repeat(name.length - 6)}`;
-  return new Map([...files].map(([path, bytes]) => {
-    const isText = /\.(html|js|css)$/.test(path);
-    const text = isText ? bytes.toString().replaceAll(name, later).replace(/("version":")\w+/, '$1later') : '';
-    return [path.replace(name, later), isText ? Buffer.from(text) : bytes];
-  }));
+  return new Map(
+    [...files].map(([path, bytes]) => {
+      const isText = /\.(html|js|css)$/.test(path);
+      const text = isText
+        ? bytes
+            .toString()
+            .replaceAll(name, later)
+            .replace(/("version":")\w+/, '$1later')
+        : '';
+      return [path.replace(name, later), isText ? Buffer.from(text) : bytes];
+    }),
+  );
 }
 
 export class Site {
@@ -36,7 +52,12 @@ export class Site {
     if (path.startsWith('/api/')) return void response.writeHead(503).end();
     const name = this.files.has(path) ? path : extname(path) ? null : '/index.html';
     if (name === null) return void response.writeHead(404, { 'Cache-Control': 'no-store' }).end();
-    response.writeHead(200, { 'Content-Type': types[extname(name)] ?? 'application/octet-stream', 'Cache-Control': 'no-cache' }).end(this.files.get(name));
+    response
+      .writeHead(200, {
+        'Content-Type': types[extname(name)] ?? 'application/octet-stream',
+        'Cache-Control': 'no-cache',
+      })
+      .end(this.files.get(name));
   });
 
   async open(host = '127.0.0.1'): Promise<string> {

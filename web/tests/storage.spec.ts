@@ -6,12 +6,25 @@ import { expect, test } from './test.ts';
 import { frame, myTurn, playOn, standing } from './players.ts';
 import { say } from './words.ts';
 
-interface Store { name: string; keyPath: string | string[] | null; keys?: string[]; values: unknown[] }
-interface Kept { localStorage: Record<string, string>; databases: { name: string; version: number; stores: Store[] }[] }
+interface Store {
+  name: string;
+  keyPath: string | string[] | null;
+  keys?: string[];
+  values: unknown[];
+}
+interface Kept {
+  localStorage: Record<string, string>;
+  databases: { name: string; version: number; stores: Store[] }[];
+}
 
 const kept = JSON.parse(readFileSync(join(import.meta.dirname, 'storage_2026_11_16.json'), 'utf8')) as Kept;
-const tables = kept.databases.find(({ name }) => name === 'stamtafel-tables')!.stores.find(({ name }) => name === 'tables')!.values as { id: string; game: string; phase: string }[];
-const eventsOf = (table: string) => (kept.databases.flatMap(({ stores }) => stores).find(({ name }) => name === 'events')!.values as { table: string }[]).filter((event) => event.table === table);
+const tables = kept.databases
+  .find(({ name }) => name === 'stamtafel-tables')!
+  .stores.find(({ name }) => name === 'tables')!.values as { id: string; game: string; phase: string }[];
+const eventsOf = (table: string) =>
+  (
+    kept.databases.flatMap(({ stores }) => stores).find(({ name }) => name === 'events')!.values as { table: string }[]
+  ).filter((event) => event.table === table);
 
 // Written as that version did, before any script of this one runs.
 async function giveBack(page: Page): Promise<void> {
@@ -23,8 +36,13 @@ async function giveBack(page: Page): Promise<void> {
         const request = indexedDB.open(name, version);
         request.onupgradeneeded = () => {
           for (const store of stores) {
-            const made = request.result.createObjectStore(store.name, store.keyPath === null ? {} : { keyPath: store.keyPath });
-            store.values.forEach((value, index) => (store.keyPath === null ? made.add(value, store.keys![index]) : made.add(value)));
+            const made = request.result.createObjectStore(
+              store.name,
+              store.keyPath === null ? {} : { keyPath: store.keyPath },
+            );
+            store.values.forEach((value, index) =>
+              store.keyPath === null ? made.add(value, store.keys![index]) : made.add(value),
+            );
           }
         };
         request.onsuccess = () => {

@@ -18,7 +18,9 @@ function reckless(cards: number): string {
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] });
+    const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ['violations'],
+    });
     return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
   });
 }
@@ -43,7 +45,10 @@ test('a review marks what was costly and says what was better', async ({ page })
   const mark = (await note.getAttribute('data-review'))!;
   await expect(page.locator('ol [aria-current="step"]')).toContainText(say(`review.mark.${mark}`));
   await expect(page.locator('.rail .flag').first()).toBeVisible();
-  for (const size of [{ width: 1280, height: 800 }, { width: 360, height: 640 }]) {
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 640 },
+  ]) {
     await page.setViewportSize(size);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(await violations(page)).toEqual([]);

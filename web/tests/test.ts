@@ -36,6 +36,7 @@ type Context = Page['context'] extends () => infer C ? C : never;
 export async function settled(context: Context, more: Record<string, unknown> = {}): Promise<void> {
   const settings = { speed: 'instant', motion: false, name: 'Anna', ...more };
   await context.addInitScript((wanted) => {
-    if (location.protocol !== 'about:' && localStorage.getItem('stamtafel.settings') === null) localStorage.setItem('stamtafel.settings', JSON.stringify(wanted));
+    if (location.protocol !== 'about:' && localStorage.getItem('stamtafel.settings') === null)
+      localStorage.setItem('stamtafel.settings', JSON.stringify(wanted));
   }, settings);
 }

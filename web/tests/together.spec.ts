@@ -9,9 +9,18 @@ const options: Partial<Record<Game, object>> = { wordcard: { clock: false, first
 
 for (const game of games) {
   test(`two people and a bot play ${game}`, async ({ browser, server }) => {
-    const [anna, ben, cleo] = [await arrive(browser, server, 'Anna'), await arrive(browser, server, 'Ben'), await arrive(browser, server, 'Cleo')];
+    const [anna, ben, cleo] = [
+      await arrive(browser, server, 'Anna'),
+      await arrive(browser, server, 'Ben'),
+      await arrive(browser, server, 'Cleo'),
+    ];
     const heard = { anna: new Eavesdrop(anna), ben: new Eavesdrop(ben), cleo: new Eavesdrop(cleo) };
-    const link = await openTable(anna, server, { game, seats: 3, options: options[game] ?? {}, bots: [null, null, 'simple'] });
+    const link = await openTable(anna, server, {
+      game,
+      seats: 3,
+      options: options[game] ?? {},
+      bots: [null, null, 'simple'],
+    });
     await sitDown(anna, link, 0);
     await sitDown(ben, link, 1);
     for (const page of [anna, ben]) await expect(frame(page)).toHaveAttribute('data-phase', 'playing');

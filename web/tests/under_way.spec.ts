@@ -14,7 +14,9 @@ test('a match at a server says whose turn it is', async ({ browser, server }) =>
   await sitDown(anna, link, 0);
   await sitDown(ben, link, 1);
   for (const page of [anna, ben]) await expect(frame(page)).toHaveAttribute('data-phase', 'playing');
-  await expect.poll(async () => [(await standing(anna)).turn, (await standing(ben)).turn].filter((turn) => turn === 'mine')).toHaveLength(1);
+  await expect
+    .poll(async () => [(await standing(anna)).turn, (await standing(ben)).turn].filter((turn) => turn === 'mine'))
+    .toHaveLength(1);
   const annasTurn = (await standing(anna)).turn === 'mine';
   const [awaited, other] = annasTurn ? [anna, ben] : [ben, anna];
   const names = annasTurn ? 'Anna' : 'Ben';
@@ -35,7 +37,9 @@ test('a match at a server says whose turn it is', async ({ browser, server }) =>
   await myTurn(awaited);
   await awaited.locator('[data-action="pay"]').click();
   await expect(listed(other)).toContainText(say('frame.your_turn'));
-  await listed(other).getByRole('link', { name: say('home.continue'), exact: true }).click();
+  await listed(other)
+    .getByRole('link', { name: say('home.continue'), exact: true })
+    .click();
   await myTurn(other);
   await goHome(anna, ben);
 });

@@ -20,7 +20,10 @@ test('a new version of the page during a match', async ({ page }) => {
   // The match goes on undisturbed, also with parts of the page that are fetched only now.
   await openMenu(page, 'rules');
   await expect(page.getByRole('dialog')).toContainText(say('game.gesjaakt'));
-  await page.getByRole('dialog').getByRole('button', { name: say('app.close') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('app.close') })
+    .click();
   expect(await playOn(page, 2)).toBe(2);
   const before = await standing(page);
   // Afterwards the new version is offered, and the match is still there in it.
@@ -50,18 +53,26 @@ test('a new version reaches the tab of the first visit', async ({ page }) => {
 });
 
 // Of which versions something is kept on this device.
-const copies = (page: Page) => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('stamtafel-')));
+const copies = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('stamtafel-')));
 
 // The worker that this brings, when its installation has ended: what became of it.
-const updated = (page: Page) => page.evaluate(async () => {
-  const registration = await navigator.serviceWorker.ready;
-  const coming = await registration.update().then(() => registration.installing ?? registration.waiting, () => null);
-  const settled = () => !coming || coming.state === 'installed' || coming.state === 'redundant';
-  while (!settled()) await new Promise((done) => coming!.addEventListener('statechange', done, { once: true }));
-  return coming?.state ?? 'redundant';
-});
+const updated = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const coming = await registration.update().then(
+      () => registration.installing ?? registration.waiting,
+      () => null,
+    );
+    const settled = () => !coming || coming.state === 'installed' || coming.state === 'redundant';
+    while (!settled()) await new Promise((done) => coming!.addEventListener('statechange', done, { once: true }));
+    return coming?.state ?? 'redundant';
+  });
 
-test('copies of versions go when no tab needs them, those of a failed installation at once', async ({ page, context }) => {
+test('copies of versions go when no tab needs them, those of a failed installation at once', async ({
+  page,
+  context,
+}) => {
   const site = new Site();
   const address = await site.open();
   await page.goto(address);
@@ -69,7 +80,12 @@ test('copies of versions go when no tab needs them, those of a failed installati
   const first = await copies(page);
   expect(first).toHaveLength(1);
   const whole = laterVersion(site.files);
-  const failing = new Map([...whole].map(([name, bytes]) => [name, name === '/sw.js' ? Buffer.from(bytes.toString().replace('"version":"later', '"version":"broken')) : bytes]));
+  const failing = new Map(
+    [...whole].map(([name, bytes]) => [
+      name,
+      name === '/sw.js' ? Buffer.from(bytes.toString().replace('"version":"later', '"version":"broken')) : bytes,
+    ]),
+  );
   failing.delete('/icon.svg');
 
   site.files = failing;
@@ -97,7 +113,14 @@ test('copies of versions go when no tab needs them, those of a failed installati
 test('a server that speaks another version says so, and the page stays usable', async ({ page }) => {
   await page.routeWebSocket('**/ws', (socket) => {
     socket.onMessage(() => {
-      socket.send(JSON.stringify({ is: 'bye', code: 'server.other_protocol', text: 'This server speaks another version.', facts: { protocol: '2' } }));
+      socket.send(
+        JSON.stringify({
+          is: 'bye',
+          code: 'server.other_protocol',
+          text: 'This server speaks another version.',
+          facts: { protocol: '2' },
+        }),
+      );
       void socket.close({ code: 1008 });
     });
   });
@@ -108,7 +131,9 @@ test('a server that speaks another version says so, and the page stays usable', 
   await playOn(page, 1);
 });
 
-const household = Object.values(networkInterfaces()).flat().find((each) => each && each.family === 'IPv4' && !each.internal)?.address;
+const household = Object.values(networkInterfaces())
+  .flat()
+  .find((each) => each && each.family === 'IPv4' && !each.internal)?.address;
 
 test('plain http in a household', async ({ page }) => {
   test.skip(household === undefined, 'this machine has no address but its own');

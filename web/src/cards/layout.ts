@@ -17,7 +17,8 @@ export function layHand(count: number, width: number, largest = width < narrow ?
   const whole = Math.max(1, Math.floor((width + gap) / (smallest + gap)));
   if (room(cards) >= largest) return { perRow: cards, card: largest, step: largest + gap };
   const overlapped = (width - largest) / (cards - 1);
-  if (width >= narrow && overlapped >= smallest) return { perRow: cards, card: largest, step: Math.min(overlapped, largest + gap) };
+  if (width >= narrow && overlapped >= smallest)
+    return { perRow: cards, card: largest, step: Math.min(overlapped, largest + gap) };
   const rows = Math.ceil(cards / whole);
   const perRow = Math.ceil(cards / rows);
   const card = Math.max(smallest, Math.floor(Math.min(room(perRow), largest)));

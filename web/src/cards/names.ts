@@ -2,4 +2,5 @@
 import { gameOf } from '../games/games.ts';
 import { say } from '../phrases/say.svelte.ts';
 
-export const cardName = (card: string, game: string) => (card === '?' ? say('card.hidden') : gameOf(game).cards.nameOf(card));
+export const cardName = (card: string, game: string) =>
+  card === '?' ? say('card.hidden') : gameOf(game).cards.nameOf(card);

@@ -6,7 +6,12 @@ const question = { table: 't', seat: 1, level: 'simple', number: 7 };
 function desk(decide: (level: string) => Promise<{ action: string }>, position = async () => 'record') {
   const answer = vi.fn(async () => {});
   const asked: string[] = [];
-  const around = { pause: () => 0, position, answer, decide: ({ level }: { level: string }) => (asked.push(level), decide(level)) };
+  const around = {
+    pause: () => 0,
+    position,
+    answer,
+    decide: ({ level }: { level: string }) => (asked.push(level), decide(level)),
+  };
   return { desk: new BotDesk(around), answer, asked };
 }
 
@@ -18,14 +23,25 @@ it('answers what was decided', async () => {
 
 it('leaves it to the plainest bot when the other fails', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { desk: bots, answer, asked } = desk(async (level) => (level === 'random' ? { action: 'take' } : Promise.reject(new Error('broken'))));
+  const {
+    desk: bots,
+    answer,
+    asked,
+  } = desk(async (level) => (level === 'random' ? { action: 'take' } : Promise.reject(new Error('broken'))));
   await bots.ask(question);
   expect(asked).toEqual(['simple', 'simple', 'random']);
   expect(answer).toHaveBeenCalledWith(question, 'take');
 });
 
 it('lets go of what nobody waits for', async () => {
-  const { desk: bots, answer, asked } = desk(async () => ({ action: 'pay' }), () => Promise.reject(new Error('too late')));
+  const {
+    desk: bots,
+    answer,
+    asked,
+  } = desk(
+    async () => ({ action: 'pay' }),
+    () => Promise.reject(new Error('too late')),
+  );
   await bots.ask(question);
   expect(asked).toEqual([]);
   expect(answer).not.toHaveBeenCalled();

@@ -1,7 +1,12 @@
 // Bots of this device: think in the search Worker, at least as long as people like to watch.
 import { randomHex } from '../wire/chance.ts';
 
-export interface BotQuestion { table: string; seat: number; level: string; number: number }
+export interface BotQuestion {
+  table: string;
+  seat: number;
+  level: string;
+  number: number;
+}
 
 interface Surroundings {
   pause: () => number;

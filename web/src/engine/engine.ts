@@ -31,8 +31,13 @@ export const engine = {
   // The match as it stands, for hints; only what `seat` may see is used of it.
   position: (table: string, seat: number): Promise<string> => house.position(table, seat),
   // Everybody else is a bot of this level; empty: as they were.
-  continueFrom: (record: string, step: number, seat: number, level = '', guest: Guest = { id: 'p0', name: ownName() }): Promise<string> =>
-    house.continueFrom(record, step, seat, level, guest),
+  continueFrom: (
+    record: string,
+    step: number,
+    seat: number,
+    level = '',
+    guest: Guest = { id: 'p0', name: ownName() },
+  ): Promise<string> => house.continueFrom(record, step, seat, level, guest),
   // Any call of the search Worker. Rejects with EngineRefused, which has a code and facts.
   ask: <T>(call: string, args: object = {}): Promise<T> => search.call<T>(call, args),
   // Before a game that needs it: fetched once. The Worker of the tables gets it with the first table that needs it.

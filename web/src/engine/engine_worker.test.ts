@@ -2,10 +2,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EngineWorker } from './engine_worker.ts';
 
 const arrives = vi.hoisted(() => ({ full: true, words: true }));
-vi.mock('./compiled.ts', () => ({ compiled: async (name: string) => (name === 'full' && !arrives.full ? Promise.reject(new Error('offline')) : name) }));
-vi.mock('./dictionary.ts', () => ({ fetchDictionary: async () => (arrives.words ? new ArrayBuffer(8) : Promise.reject(new Error('offline'))) }));
+vi.mock('./compiled.ts', () => ({
+  compiled: async (name: string) => (name === 'full' && !arrives.full ? Promise.reject(new Error('offline')) : name),
+}));
+vi.mock('./dictionary.ts', () => ({
+  fetchDictionary: async () => (arrives.words ? new ArrayBuffer(8) : Promise.reject(new Error('offline'))),
+}));
 
-interface Posted { id: number; module?: string; call?: string; dictionary?: ArrayBuffer }
+interface Posted {
+  id: number;
+  module?: string;
+  call?: string;
+  dictionary?: ArrayBuffer;
+}
 
 class FakeWorker {
   static all: FakeWorker[] = [];
@@ -33,7 +42,8 @@ class FakeWorker {
   };
 }
 
-const started = (count: number) => vi.waitFor(() => expect(FakeWorker.all.filter((each) => each.posted.length > 1)).toHaveLength(count));
+const started = (count: number) =>
+  vi.waitFor(() => expect(FakeWorker.all.filter((each) => each.posted.length > 1)).toHaveLength(count));
 const record = '{"game":"wordcard"}';
 
 beforeEach(() => {
@@ -57,7 +67,10 @@ it('begins with the small module and stays with the full one', async () => {
   await vi.waitFor(() => expect(FakeWorker.all[1]!.calls()).toEqual(['views', 'games']));
   FakeWorker.all[1]!.answer('four');
   expect(await later).toBe('four');
-  expect(FakeWorker.all.map(({ module, ended }) => [module, ended])).toEqual([['small', true], ['full', false]]);
+  expect(FakeWorker.all.map(({ module, ended }) => [module, ended])).toEqual([
+    ['small', true],
+    ['full', false],
+  ]);
 });
 
 it('loses no call that is under way', async () => {

@@ -31,7 +31,10 @@ export class EngineWorker {
     this.#full = true;
     const before = this.#running;
     this.#running = null;
-    void before?.then((worker) => worker.finish(), () => {});
+    void before?.then(
+      (worker) => worker.finish(),
+      () => {},
+    );
     return before !== null;
   }
 

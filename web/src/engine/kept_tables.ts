@@ -2,7 +2,11 @@
 // or forbids it, tables live as long as the page.
 import type { SetupWish, Snapshot } from '../wire/messages.ts';
 
-export interface KeptEvent { table: string; number: number; text: string }
+export interface KeptEvent {
+  table: string;
+  number: number;
+  text: string;
+}
 
 export interface KeptTable {
   id: string;
@@ -17,7 +21,12 @@ export interface KeptTable {
   awaited?: number[]; // seats, while a match is played; not of tables that were kept before this was
   results?: KeptResult[]; // of all finished matches; with their number, from 1
 }
-export interface KeptResult { number: number; at: number; scores: number[]; winners: number[] }
+export interface KeptResult {
+  number: number;
+  at: number;
+  scores: number[];
+  winners: number[];
+}
 
 // Another tab has gone on with this table.
 export class Overtaken extends Error {}
@@ -58,7 +67,10 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
 const eventsOf = (table: string) => IDBKeyRange.bound([table, 0], [table, Infinity]);
 
 // Answers when it is safely stored: what people hear of has happened.
-export async function keepEvents(events: readonly KeptEvent[], describe: (table: string) => KeptTable | null): Promise<void> {
+export async function keepEvents(
+  events: readonly KeptEvent[],
+  describe: (table: string) => KeptTable | null,
+): Promise<void> {
   const store = await database();
   if (!store || events.length === 0) return;
   const work = store.transaction(['tables', 'events'], 'readwrite');
@@ -103,7 +115,10 @@ export async function keptTables(): Promise<KeptTable[]> {
 
 export async function keptTable(table: string): Promise<KeptTable | null> {
   const store = await database();
-  return (store && (await answered<KeptTable | undefined>(store.transaction('tables').objectStore('tables').get(table)))) ?? null;
+  return (
+    (store && (await answered<KeptTable | undefined>(store.transaction('tables').objectStore('tables').get(table)))) ??
+    null
+  );
 }
 
 export async function forgetTable(table: string): Promise<void> {

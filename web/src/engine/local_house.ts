@@ -46,7 +46,9 @@ export class LocalHouse {
       answer: (question, action) => this.#do('answer_bot', { ...question, action }),
     });
     tables.onbroken = () => void this.#inTurn(() => this.#openAgain()).catch(() => {});
-    if (this.#otherTabs) this.#otherTabs.onmessage = ({ data }: MessageEvent<string>) => void this.#inTurn(() => this.#catchUp(data)).catch(() => {});
+    if (this.#otherTabs)
+      this.#otherTabs.onmessage = ({ data }: MessageEvent<string>) =>
+        void this.#inTurn(() => this.#catchUp(data)).catch(() => {});
   }
 
   open(setup: SetupWish, people: Guest[]): Promise<string> {
@@ -62,7 +64,14 @@ export class LocalHouse {
   continueFrom(record: string, step: number, seat: number, level: string, guest: Guest): Promise<string> {
     return this.#inTurn(async () => {
       await this.#need(gameIn(record) ?? '');
-      const { table } = await this.#call<{ table: string }>('continue', { record, step, seat, level, guest, entropy: randomHex(64) });
+      const { table } = await this.#call<{ table: string }>('continue', {
+        record,
+        step,
+        seat,
+        level,
+        guest,
+        entropy: randomHex(64),
+      });
       return table;
     });
   }
@@ -155,7 +164,10 @@ export class LocalHouse {
   #wake(deadline: number | null) {
     clearTimeout(this.#timer);
     if (deadline === null) return;
-    this.#timer = setTimeout(() => void this.#do('tick', {}), Math.min(Math.max(deadline - Date.now(), 20), longestWait));
+    this.#timer = setTimeout(
+      () => void this.#do('tick', {}),
+      Math.min(Math.max(deadline - Date.now(), 20), longestWait),
+    );
   }
 
   async #send(connection: number, frame: ToTable): Promise<void> {
@@ -167,7 +179,11 @@ export class LocalHouse {
       const refused = problem instanceof EngineRefused ? problem : { code: 'frame.engine_failed', facts: {} };
       const { id, table } = frame;
       this.#visitors.get(connection)?.letters.heard({
-        is: 'refused', code: refused.code, facts: refused.facts, ...(id === undefined ? {} : { id }), ...(table === undefined ? {} : { table }),
+        is: 'refused',
+        code: refused.code,
+        facts: refused.facts,
+        ...(id === undefined ? {} : { id }),
+        ...(table === undefined ? {} : { table }),
       });
     });
   }

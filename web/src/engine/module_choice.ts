@@ -4,13 +4,25 @@ import { factsOf } from '../games/games.ts';
 
 export type ModuleName = 'small' | 'full';
 
-interface Args { level?: unknown; game?: unknown; setup?: unknown; record?: unknown; events?: unknown }
+interface Args {
+  level?: unknown;
+  game?: unknown;
+  setup?: unknown;
+  record?: unknown;
+  events?: unknown;
+}
 
 // Records and events are JSON texts; quotation marks inside of a name are escaped there.
-export const gameIn = (text: unknown) => (typeof text === 'string' ? /"game"\s*:\s*"([^"]*)"/.exec(text)?.[1] : undefined);
+export const gameIn = (text: unknown) =>
+  typeof text === 'string' ? /"game"\s*:\s*"([^"]*)"/.exec(text)?.[1] : undefined;
 
 export function moduleFor(call: string, { level, game, setup, record, events }: Args = {}): ModuleName {
   const needsSearch = call === 'hint' || call === 'review' || (call === 'decide' && level === 'strong');
-  const played = [game, (setup as { game?: unknown } | undefined)?.game, gameIn(record), ...(Array.isArray(events) ? events.map(gameIn) : [])];
+  const played = [
+    game,
+    (setup as { game?: unknown } | undefined)?.game,
+    gameIn(record),
+    ...(Array.isArray(events) ? events.map(gameIn) : []),
+  ];
   return needsSearch || played.some((id) => typeof id === 'string' && factsOf(id).dictionary) ? 'full' : 'small';
 }

@@ -4,7 +4,10 @@ import { EngineBroken, EngineRefused } from './engine_errors.ts';
 
 export type Question = { call: string } | { dictionary: ArrayBuffer };
 type Answer = { id: number } & ({ ok: unknown } | { refused: Refused } | { broken: string });
-interface Waiting { resolve: (value: never) => void; reject: (reason: Error) => void }
+interface Waiting {
+  resolve: (value: never) => void;
+  reject: (reason: Error) => void;
+}
 
 export class RunningWorker {
   readonly #worker: Worker;

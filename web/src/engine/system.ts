@@ -7,7 +7,8 @@ export class System {
   #line = '';
 
   readonly #known: Record<string, (...args: never[]) => number> = {
-    fd_write: (file: number, vectors: number, count: number, written: number) => this.#write(file, vectors, count, written),
+    fd_write: (file: number, vectors: number, count: number, written: number) =>
+      this.#write(file, vectors, count, written),
     fd_close: () => success,
     fd_seek: () => badDescriptor,
     fd_fdstat_get: () => badDescriptor,

@@ -3,7 +3,10 @@ import type { Guest, SetupWish, Summary } from '../wire/messages.ts';
 import { realScores } from '../records/real_scores.ts';
 import type { KeptTable } from './kept_tables.ts';
 
-interface Told { at: number; event: { kind: string } & Record<string, unknown> }
+interface Told {
+  at: number;
+  event: { kind: string } & Record<string, unknown>;
+}
 
 export class TableStory {
   readonly events: string[] = [];
@@ -11,7 +14,10 @@ export class TableStory {
   #described: KeptTable | null = null;
   #round: string[] = []; // the last line of the match that tells everybody's points
 
-  constructor(readonly table: string, events: readonly string[] = []) {
+  constructor(
+    readonly table: string,
+    events: readonly string[] = [],
+  ) {
     for (const event of events) this.add(event);
   }
 
@@ -20,7 +26,17 @@ export class TableStory {
     const { at, event } = JSON.parse(text) as Told;
     if (event.kind === 'created') {
       const setup = event.setup as SetupWish;
-      this.#described = { id: this.table, game: setup.game, setup, phase: 'waiting', updated: at, people: [], matches: 0, seats: [], results: [] };
+      this.#described = {
+        id: this.table,
+        game: setup.game,
+        setup,
+        phase: 'waiting',
+        updated: at,
+        people: [],
+        matches: 0,
+        seats: [],
+        results: [],
+      };
     }
     const described = this.#described;
     if (!described) return;
@@ -41,7 +57,9 @@ export class TableStory {
       described.phase = 'ended';
       described.matches += 1;
       if (Array.isArray(event.scores)) {
-        described.scores = [...realScores(described.game, described.setup.options ?? {}, this.#round, event.scores.map(Number))];
+        described.scores = [
+          ...realScores(described.game, described.setup.options ?? {}, this.#round, event.scores.map(Number)),
+        ];
         const winners = Array.isArray(event.winners) ? event.winners.map(Number) : [];
         described.results?.push({ number: described.matches, at, scores: described.scores, winners });
       } else delete described.scores;

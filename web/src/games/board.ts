@@ -11,7 +11,11 @@ export interface BoardSeat {
 }
 
 // What an option promises whoever decides: the chance to win the match, and points (hint.result.GAME).
-export interface Prospect { action: string; win: number; result: number }
+export interface Prospect {
+  action: string;
+  win: number;
+  result: number;
+}
 
 export interface Hint {
   action: string;

@@ -3,4 +3,5 @@ import type { Board } from './board.ts';
 
 const found = import.meta.glob<{ default: Board }>('./*/Board.svelte');
 
-export const boardOf = (game: string): Promise<{ default: Board }> => found[`./${game}/Board.svelte`]?.() ?? import('./PlainBoard.svelte');
+export const boardOf = (game: string): Promise<{ default: Board }> =>
+  found[`./${game}/Board.svelte`]?.() ?? import('./PlainBoard.svelte');

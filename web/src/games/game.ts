@@ -25,10 +25,20 @@ export interface Cards {
   reworded?: (text: string, name: string, facts: Facts) => string; // cards and colours in a fact of this name, as people say them
 }
 
-export interface Laid { card: string; x: number; y: number; turn?: number; size?: number }
+export interface Laid {
+  card: string;
+  x: number;
+  y: number;
+  turn?: number;
+  size?: number;
+}
 
 // What stands on the card of its sign, in 40 by 40: words at a place and of a size, and a shape.
-export interface Sign { words: readonly (readonly [text: string, x: number, y: number, size: number])[]; shape?: string; fill?: string }
+export interface Sign {
+  words: readonly (readonly [text: string, x: number, y: number, size: number])[];
+  shape?: string;
+  fill?: string;
+}
 
 export interface Game {
   order: number; // among the others; the one that is learnt fastest is first

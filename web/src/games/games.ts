@@ -11,11 +11,21 @@ const drawn = new Map(Object.entries(found).map(([file, game]) => [file.split('/
 export const gameOf = (id: string): Game => drawn.get(id) ?? plain;
 
 // By its own order; those without one as the program lists them.
-export const gameIds: readonly string[] = listed.map(({ id }) => id).sort((one, other) => gameOf(one).order - gameOf(other).order);
+export const gameIds: readonly string[] = listed
+  .map(({ id }) => id)
+  .sort((one, other) => gameOf(one).order - gameOf(other).order);
 export const isGame = (id: string) => gameIds.includes(id);
 
 // What the program tells of a game; of one it does not have, nothing in particular.
-const unknown: Listed = { id: '', dictionary: false, min_seats: 2, max_seats: 2, usual_seats: 2, minutes: 0, lowest_wins: false };
+const unknown: Listed = {
+  id: '',
+  dictionary: false,
+  min_seats: 2,
+  max_seats: 2,
+  usual_seats: 2,
+  minutes: 0,
+  lowest_wins: false,
+};
 export const factsOf = (id: string): Listed => listed.find((each) => each.id === id) ?? unknown;
 export const lowestWins = (id: string, options: Readonly<Record<string, boolean | number | string>>) => {
   const { lowest_wins, lowest_wins_with: turned } = factsOf(id);

@@ -32,7 +32,10 @@ export class Lingering {
       const table = held;
       if (this.shown || !table) return;
       void tick().then(() => {
-        if (document.activeElement === document.body) table.querySelector<HTMLElement>('.question .button:not(:disabled), .hand [tabindex="0"]')?.focus({ preventScroll: true });
+        if (document.activeElement === document.body)
+          table
+            .querySelector<HTMLElement>('.question .button:not(:disabled), .hand [tabindex="0"]')
+            ?.focus({ preventScroll: true });
       });
     });
   }

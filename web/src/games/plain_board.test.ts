@@ -10,11 +10,21 @@ beforeAll(async () => {
 });
 
 const props: BoardProps = {
-  view: 'view seat:0\nturn 0\ntrump_colour R\nseat 0 chips 11 cards XVI XVII\nseat 1 chips ?\n', lines: ['start 1', '1: bid 7'],
-  seats: [{ name: 'Ann', kind: 'person', here: true }, { name: 'Bo', kind: 'bot', level: 'simple', here: true }], me: 0, actors: [0],
-  legal: ['pass', 'bid 8'], offers: [], setup: lessonSetup('tarot', 2), act: async () => true,
+  view: 'view seat:0\nturn 0\ntrump_colour R\nseat 0 chips 11 cards XVI XVII\nseat 1 chips ?\n',
+  lines: ['start 1', '1: bid 7'],
+  seats: [
+    { name: 'Ann', kind: 'person', here: true },
+    { name: 'Bo', kind: 'bot', level: 'simple', here: true },
+  ],
+  me: 0,
+  actors: [0],
+  legal: ['pass', 'bid 8'],
+  offers: [],
+  setup: lessonSetup('tarot', 2),
+  act: async () => true,
 };
-const shown = (more: Partial<BoardProps> = {}) => render(PlainBoard, { props: { ...props, ...more } }).body.replace(/<!--.*?-->/g, '');
+const shown = (more: Partial<BoardProps> = {}) =>
+  render(PlainBoard, { props: { ...props, ...more } }).body.replace(/<!--.*?-->/g, '');
 const actions = (html: string) => [...html.matchAll(/data-action="([^"]*)"/g)].map(([, action]) => action);
 const words = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
@@ -36,5 +46,8 @@ describe('the board of a game nobody has drawn anything for', () => {
     expect(actions(render(PlainBoard, { props: watched }).body)).toEqual([]);
     expect(actions(shown({ actors: [1], legal: [] }))).toEqual([]);
   });
-  it('marks what a hint advises', () => expect(shown({ hint: { action: 'pass', reason: { code: '' }, options: [] } })).toMatch(/class="[^"]*hinted[^"]*"[^>]*data-action="pass"/));
+  it('marks what a hint advises', () =>
+    expect(shown({ hint: { action: 'pass', reason: { code: '' }, options: [] } })).toMatch(
+      /class="[^"]*hinted[^"]*"[^>]*data-action="pass"/,
+    ));
 });

@@ -3,15 +3,29 @@ import { offered, readPlainView } from './plain_view.ts';
 
 describe('a view of any game', () => {
   it('has what each seat has, and what lies on the table', () =>
-    expect(readPlainView('view seat:0\nturn 0\ncard 19\npot 1\nseat 0 chips 11 cards 17 18\nseat 1 chips ? cards\n', 2)).toEqual({
+    expect(
+      readPlainView('view seat:0\nturn 0\ncard 19\npot 1\nseat 0 chips 11 cards 17 18\nseat 1 chips ? cards\n', 2),
+    ).toEqual({
       seats: [
-        [{ name: 'chips', words: ['11'] }, { name: 'cards', words: ['17', '18'] }],
-        [{ name: 'chips', words: ['?'] }, { name: 'cards', words: [] }],
+        [
+          { name: 'chips', words: ['11'] },
+          { name: 'cards', words: ['17', '18'] },
+        ],
+        [
+          { name: 'chips', words: ['?'] },
+          { name: 'cards', words: [] },
+        ],
       ],
-      facts: [{ name: 'card', words: ['19'] }, { name: 'pot', words: ['1'] }],
+      facts: [
+        { name: 'card', words: ['19'] },
+        { name: 'pot', words: ['1'] },
+      ],
     }));
   it('leaves nothing out that it cannot read', () =>
-    expect(readPlainView('view public\nseat 7 x\nseat 0 24\n', 1)).toEqual({ seats: [[{ name: '', words: ['24'] }]], facts: [{ name: 'seat', words: ['7', 'x'] }] }));
+    expect(readPlainView('view public\nseat 7 x\nseat 0 24\n', 1)).toEqual({
+      seats: [[{ name: '', words: ['24'] }]],
+      facts: [{ name: 'seat', words: ['7', 'x'] }],
+    }));
 });
 
 it('tells what can be done at once from what wants words', () =>

@@ -1,5 +1,8 @@
 // A view of any game, as far as all views are alike: one fact a line, `seat N …` for what somebody has.
-export interface Fact { name: string; words: string[] }
+export interface Fact {
+  name: string;
+  words: string[];
+}
 export interface PlainView {
   seats: Fact[][]; // by seat: what is said of it
   facts: Fact[]; // of the table
@@ -34,5 +37,8 @@ function pairs(words: readonly string[]): Fact[] {
 // What is offered as it stands, and what wants something after it: `say …`.
 export function offered(actions: readonly string[]): { whole: string[]; begun: string[] } {
   const open = (action: string) => /\s?…$/.test(action);
-  return { whole: actions.filter((action) => !open(action)), begun: actions.filter(open).map((action) => action.replace(/\s?…$/, '')) };
+  return {
+    whole: actions.filter((action) => !open(action)),
+    begun: actions.filter(open).map((action) => action.replace(/\s?…$/, '')),
+  };
 }

@@ -27,8 +27,17 @@ export interface Lesson {
 // The setup of a table of this device, as far as a board asks.
 export function lessonSetup(game: string, seats: number, options: Setup['options'] = {}): Setup {
   return {
-    game, seats, options, name: '', listed: false, spectators: false, clock: { kind: 'none' }, takeback: false,
-    start: 'full', referee: '', bots: Array.from({ length: seats }, (_, seat) => (seat === 0 ? null : 'simple')),
+    game,
+    seats,
+    options,
+    name: '',
+    listed: false,
+    spectators: false,
+    clock: { kind: 'none' },
+    takeback: false,
+    start: 'full',
+    referee: '',
+    bots: Array.from({ length: seats }, (_, seat) => (seat === 0 ? null : 'simple')),
   };
 }
 
@@ -38,4 +47,7 @@ export const lessonSeats = (names: readonly string[]): BoardSeat[] =>
 
 // The lines that stand in a view as "word rest", without the word.
 export const factsOf = (view: string, word: string): string[] =>
-  view.split('\n').filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
+  view
+    .split('\n')
+    .filter((line) => line.startsWith(`${word} `))
+    .map((line) => line.slice(word.length + 1));

@@ -9,7 +9,8 @@ import { lessonOf } from './lessons.ts';
 const phrases = readPhrases('en');
 
 it('is announced where there is one', () => {
-  for (const game of gameIds) expect([game, gameOf(game).lesson !== undefined]).toEqual([game, lessonOf(game) !== undefined]);
+  for (const game of gameIds)
+    expect([game, gameOf(game).lesson !== undefined]).toEqual([game, lessonOf(game) !== undefined]);
 });
 
 describe.each(gameIds.filter((game) => gameOf(game).lesson))('lesson of %s', async (game) => {
@@ -33,7 +34,9 @@ describe.each(gameIds.filter((game) => gameOf(game).lesson))('lesson of %s', asy
   });
   it.each(numbered)('shows a view in step $index', (step) => {
     expect(step.view).toMatch(new RegExp(`^view (seat:${lesson.me}|public|full)\n`));
-    expect(factsOf(step.view, 'seat').map((fact) => Number(fact.split(' ')[0]))).toEqual(lesson.seats.map((_, seat) => seat));
+    expect(factsOf(step.view, 'seat').map((fact) => Number(fact.split(' ')[0]))).toEqual(
+      lesson.seats.map((_, seat) => seat),
+    );
     const turn = factsOf(step.view, 'turn');
     if (turn.length > 0) expect(turn[0]!.split(' ').map(Number)).toEqual(step.actors);
   });

@@ -19,10 +19,12 @@ export function pointing(area: HTMLElement, target: Pointing) {
       shown = true;
       const { asked } = now;
       // Once the bubble and the board have taken their new sizes. 'nearest': what is in sight stays.
-      requestAnimationFrame(() => requestAnimationFrame(() => {
-        if (asked) area.scrollTop = area.scrollHeight;
-        wanted[0]!.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      }));
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (asked) area.scrollTop = area.scrollHeight;
+          wanted[0]!.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        }),
+      );
     }
   }
 

@@ -18,21 +18,42 @@ export interface Played {
 export function playedHere(tables: readonly KeptTable[]): Played[] {
   return tables.flatMap(({ id, game, seats, results = [] }) => {
     const seat = seats?.[0] ?? 0;
-    return results.map(({ number, at, scores, winners }) => (
-      { key: `${id}/${number}`, game, at, score: scores[seat] ?? null, won: winners.includes(seat), table: id, number, online: false }
-    ));
+    return results.map(({ number, at, scores, winners }) => ({
+      key: `${id}/${number}`,
+      game,
+      at,
+      score: scores[seat] ?? null,
+      won: winners.includes(seat),
+      table: id,
+      number,
+      online: false,
+    }));
   });
 }
 
 // What a server tells of a game that levels its scores compares with nothing.
 export const playedThere = (matches: readonly MatchPlayed[]): Played[] =>
-  matches.map(({ match, game, finished, score, won, table, number }) => (
-    { key: match, game, at: finished, score: factsOf(game).scores_levelled ? null : score, won, table, number, online: true }
-  ));
+  matches.map(({ match, game, finished, score, won, table, number }) => ({
+    key: match,
+    game,
+    at: finished,
+    score: factsOf(game).scores_levelled ? null : score,
+    won,
+    table,
+    number,
+    online: true,
+  }));
 
 export const latestFirst = (played: readonly Played[]) => [...played].sort((one, other) => other.at - one.at);
 
-export interface Sum { game: string; played: number; won: number; share: number; mean: number | null; scores: number[] }
+export interface Sum {
+  game: string;
+  played: number;
+  won: number;
+  share: number;
+  mean: number | null;
+  scores: number[];
+}
 
 // For each game that was played; scores in the order of time.
 export function sums(played: readonly Played[]): Sum[] {

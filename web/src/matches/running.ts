@@ -16,24 +16,44 @@ export interface Running {
 }
 
 export const runningHere = (tables: readonly KeptTable[]): Running[] =>
-  tables.filter(({ phase }) => phase === 'playing').map(({ id, game, setup, people, seats = [], awaited = [], updated }) => ({
-    table: id, address: `/local/${id}`, game, name: setup.name ?? '', online: false, people,
-    mine: awaited.some((seat) => seats.includes(seat)),
-    awaited: awaited.map((seat) => ({ seat, name: people[seats.indexOf(seat)] ?? null })), updated,
-  }));
+  tables
+    .filter(({ phase }) => phase === 'playing')
+    .map(({ id, game, setup, people, seats = [], awaited = [], updated }) => ({
+      table: id,
+      address: `/local/${id}`,
+      game,
+      name: setup.name ?? '',
+      online: false,
+      people,
+      mine: awaited.some((seat) => seats.includes(seat)),
+      awaited: awaited.map((seat) => ({ seat, name: people[seats.indexOf(seat)] ?? null })),
+      updated,
+    }));
 
 // At a server I may look on as well: only where I sit it is a match of mine.
 export const runningThere = (tables: readonly Summary[]): Running[] =>
-  tables.filter(({ phase, seat }) => phase === 'playing' && typeof seat === 'number').map(({ table, game, name, players = [], awaited = [], updated = 0, your_turn = false }) => ({
-    table, address: `/t/${table}`, game, name, online: true, people: [], mine: your_turn,
-    awaited: awaited.map((seat) => {
-      const player = players[seat];
-      return { seat, name: player?.kind === 'person' ? player.name : null };
-    }), updated,
-  }));
+  tables
+    .filter(({ phase, seat }) => phase === 'playing' && typeof seat === 'number')
+    .map(({ table, game, name, players = [], awaited = [], updated = 0, your_turn = false }) => ({
+      table,
+      address: `/t/${table}`,
+      game,
+      name,
+      online: true,
+      people: [],
+      mine: your_turn,
+      awaited: awaited.map((seat) => {
+        const player = players[seat];
+        return { seat, name: player?.kind === 'person' ? player.name : null };
+      }),
+      updated,
+    }));
 
 export const mineFirst = (all: readonly Running[]) =>
-  [...all].sort((one, other) => Number(other.mine) - Number(one.mine) || Number(other.online) - Number(one.online) || other.updated - one.updated);
+  [...all].sort(
+    (one, other) =>
+      Number(other.mine) - Number(one.mine) || Number(other.online) - Number(one.online) || other.updated - one.updated,
+  );
 
 // Whose turn it is, in words; nothing where that was not kept.
 export function whoseTurn({ mine, people, awaited }: Running): string {

@@ -29,4 +29,5 @@ export class NotFetched extends Error {
 }
 
 // Whatever goes wrong in fetching this is told as that.
-export const fetched = <T>(part: Promise<T>, code = 'app.not_fetched'): Promise<T> => part.catch((problem: unknown) => Promise.reject(new NotFetched(code, problem)));
+export const fetched = <T>(part: Promise<T>, code = 'app.not_fetched'): Promise<T> =>
+  part.catch((problem: unknown) => Promise.reject(new NotFetched(code, problem)));

@@ -7,7 +7,8 @@ export async function clearDevice(): Promise<void> {
     // Then nothing was kept there either.
   }
   if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name);
-  if ('serviceWorker' in navigator) for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
+  if ('serviceWorker' in navigator)
+    for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
   await Promise.all(['stamtafel-tables', 'stamtafel-records'].map(removed));
   location.assign('/');
 }

@@ -9,13 +9,19 @@ function stage(files: string[], there: string[] = []) {
   const asked: string[] = [];
   const coming = new Map<string, { came: () => void; failed: () => void }>();
   const told: CopyState[] = [];
-  const copy = new Copy(files, {
-    there: async () => new Set(kept),
-    fetch: (file) => {
-      asked.push(file);
-      return new Promise((resolve, reject) => coming.set(file, { came: () => (kept.add(file), resolve()), failed: () => reject(new Error(file)) }));
+  const copy = new Copy(
+    files,
+    {
+      there: async () => new Set(kept),
+      fetch: (file) => {
+        asked.push(file);
+        return new Promise((resolve, reject) =>
+          coming.set(file, { came: () => (kept.add(file), resolve()), failed: () => reject(new Error(file)) }),
+        );
+      },
     },
-  }, (state) => told.push(state));
+    (state) => told.push(state),
+  );
   const settle = async (file: string, how: 'came' | 'failed' = 'came') => {
     await expect.poll(() => coming.has(file)).toBe(true);
     coming.get(file)![how]();

@@ -6,7 +6,12 @@ export interface KeptFiles {
 }
 
 // `failed` are those that did not come this time; the others go on.
-export interface CopyState { there: number; all: number; failed: number; busy: boolean }
+export interface CopyState {
+  there: number;
+  all: number;
+  failed: number;
+  busy: boolean;
+}
 
 const atOnce = 3; // browsers have six connections to a server: the page keeps half of them
 
@@ -46,7 +51,10 @@ export class Copy {
     const waiting = missing.values();
     const fetchOn = async () => {
       for (const file of waiting) {
-        await this.#kept.fetch(file).then(() => (state.there += 1), () => (state.failed += 1));
+        await this.#kept.fetch(file).then(
+          () => (state.there += 1),
+          () => (state.failed += 1),
+        );
         this.#tell({ ...state });
       }
     };

@@ -3,15 +3,33 @@ import { Copy, type KeptFiles } from './copy.ts';
 
 declare const precache: { version: string; files: string[] };
 
-interface Waiting extends Event { waitUntil(work: Promise<unknown>): void }
-interface Fetching extends Waiting { request: Request; respondWith(answer: Promise<Response>): void }
-interface Clicked extends Waiting { notification: Notification }
-interface Heard extends Waiting { data: unknown }
-interface Page { id: string; focus(): Promise<unknown>; url: string; postMessage(message: unknown): void }
+interface Waiting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Waiting {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Clicked extends Waiting {
+  notification: Notification;
+}
+interface Heard extends Waiting {
+  data: unknown;
+}
+interface Page {
+  id: string;
+  focus(): Promise<unknown>;
+  url: string;
+  postMessage(message: unknown): void;
+}
 interface Scope {
   registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void>; matchAll(wanted: { type: 'window'; includeUncontrolled?: boolean }): Promise<Page[]>; openWindow(address: string): Promise<unknown> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(wanted: { type: 'window'; includeUncontrolled?: boolean }): Promise<Page[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
   addEventListener(kind: 'notificationclick', heard: (event: Clicked) => void): void;
   addEventListener(kind: 'install' | 'activate', heard: (event: Waiting) => void): void;
   addEventListener(kind: 'fetch', heard: (event: Fetching) => void): void;
@@ -34,7 +52,9 @@ const files: KeptFiles = {
   // fetched already: only what changed travels.
   async fetch(file) {
     const named = file.startsWith('/assets/');
-    const answer = (named ? await caches.match(file, { ignoreVary: true }) : undefined) ?? (await fetch(file, { cache: named ? 'default' : 'no-cache' }));
+    const answer =
+      (named ? await caches.match(file, { ignoreVary: true }) : undefined) ??
+      (await fetch(file, { cache: named ? 'default' : 'no-cache' }));
     if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
     await keep(file, answer);
   },
@@ -52,10 +72,12 @@ scope.addEventListener('message', (event) => {
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const path = String((event.notification.data as { path?: string } | null)?.path ?? '/');
-  event.waitUntil(scope.clients.matchAll({ type: 'window' }).then((pages) => {
-    const there = pages.find(({ url }) => new URL(url).pathname === path);
-    return there ? there.focus() : scope.clients.openWindow(path);
-  }));
+  event.waitUntil(
+    scope.clients.matchAll({ type: 'window' }).then((pages) => {
+      const there = pages.find(({ url }) => new URL(url).pathname === path);
+      return there ? there.focus() : scope.clients.openWindow(path);
+    }),
+  );
 });
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -103,7 +125,8 @@ async function tidy() {
   const copies = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== ours);
   await Promise.all(copies.map((name) => caches.delete(name)));
   const shared = await caches.open(words);
-  for (const each of await shared.keys()) if (!precache.files.includes(new URL(each.url).pathname)) await shared.delete(each);
+  for (const each of await shared.keys())
+    if (!precache.files.includes(new URL(each.url).pathname)) await shared.delete(each);
 }
 
 // Only a whole copy goes before the server's page: parts that are missing here may be gone there by now.
@@ -119,7 +142,8 @@ async function kept(request: Request, address: URL): Promise<Response> {
   if (found) return found;
   const answer = await fetch(request);
   // What is fetched for the page need not be fetched for the copy. Where there is no room, it is not kept.
-  if (answer.ok && precache.files.includes(address.pathname)) await keep(address.pathname, answer.clone()).catch(() => {});
+  if (answer.ok && precache.files.includes(address.pathname))
+    await keep(address.pathname, answer.clone()).catch(() => {});
   return answer;
 }
 

@@ -16,7 +16,10 @@ let stop = () => {};
 export async function keepForOffline(playing: () => boolean): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   let known = navigator.serviceWorker.controller !== null; // a copy serves this tab
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ copy?: CopyState }>) => data.copy && heard(data.copy));
+  navigator.serviceWorker.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ copy?: CopyState }>) => data.copy && heard(data.copy),
+  );
   try {
     registration = await navigator.serviceWorker.register('/sw.js');
   } catch (error) {

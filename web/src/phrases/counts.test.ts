@@ -14,6 +14,11 @@ const said: Record<Language, [string, string, string, string]> = {
 describe.each(Object.entries(said))('%s', (language, words) => {
   it('tells one from several', async () => {
     await speak(language as Language);
-    expect([sayCount('frame.watchers', 1), sayCount('frame.watchers', 2), sayCount('wc.stock_of', 1), sayCount('matches.score', -1, { score: '−1' })]).toEqual(words);
+    expect([
+      sayCount('frame.watchers', 1),
+      sayCount('frame.watchers', 2),
+      sayCount('wc.stock_of', 1),
+      sayCount('matches.score', -1, { score: '−1' }),
+    ]).toEqual(words);
   });
 });

@@ -36,7 +36,8 @@ export function say(key: string, facts: Facts = {}): string {
 export const sayOr = (key: string, otherwise: string) => (has(key) ? say(key) : otherwise);
 
 // One of something has a sentence of its own: KEY_one beside KEY.
-export const sayCount = (key: string, count: number, facts: Facts = {}) => say(Math.abs(count) === 1 ? `${key}_one` : key, { count, ...facts });
+export const sayCount = (key: string, count: number, facts: Facts = {}) =>
+  say(Math.abs(count) === 1 ? `${key}_one` : key, { count, ...facts });
 
 // Several words may be typed for a colour; the first is its name.
 export const colourName = (letter: string) => say(`colour.${letter}`).split(',')[0] ?? letter;

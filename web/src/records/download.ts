@@ -23,10 +23,13 @@ export function downloadRecord(text: string): void {
 }
 
 // As text: few devices share a file that says it is JSON.
-const shared = (text: string) => ({ files: [new File([text], named(text).replace(/json$/, 'txt'), { type: 'text/plain' })] });
+const shared = (text: string) => ({
+  files: [new File([text], named(text).replace(/json$/, 'txt'), { type: 'text/plain' })],
+});
 
 // Not over plain http, and not in every browser.
-export const canShareRecord = (text: string) => typeof navigator.canShare === 'function' && navigator.canShare(shared(text));
+export const canShareRecord = (text: string) =>
+  typeof navigator.canShare === 'function' && navigator.canShare(shared(text));
 
 export async function shareRecord(text: string): Promise<void> {
   try {

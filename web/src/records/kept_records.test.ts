@@ -2,7 +2,16 @@
 import { expect, it } from 'vitest';
 import { keptRecords, keyOf } from './kept_records.ts';
 
-const text = (name: string) => JSON.stringify({ format: 'stamtafel/1', game: '24', rules: 1, options: {}, seats: [{ name, kind: 'human' }], view: 'full', log: [] });
+const text = (name: string) =>
+  JSON.stringify({
+    format: 'stamtafel/1',
+    game: '24',
+    rules: 1,
+    options: {},
+    seats: [{ name, kind: 'human' }],
+    view: 'full',
+    log: [],
+  });
 
 it('keeps records under a key of their own', async () => {
   const first = await keptRecords.put(text('A'));

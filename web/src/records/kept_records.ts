@@ -75,9 +75,14 @@ async function write(change: (transaction: IDBTransaction) => void): Promise<voi
 function summed(text: string): KeptRecord {
   const record = readRecord(text);
   return {
-    key: keyOf(text), kept: Date.now(), game: record.game, names: record.seats.map((seat) => seat.name),
+    key: keyOf(text),
+    kept: Date.now(),
+    game: record.game,
+    names: record.seats.map((seat) => seat.name),
     kinds: record.seats.map((seat) => seat.kind),
-    scores: record.scores ? [...realScores(record.game, record.options, record.log, record.scores)] : null, winners: record.winners ?? [], end: record.end,
+    scores: record.scores ? [...realScores(record.game, record.options, record.log, record.scores)] : null,
+    winners: record.winners ?? [],
+    end: record.end,
   };
 }
 
@@ -99,14 +104,18 @@ export const keptRecords = {
 
   async get(key: string): Promise<string | null> {
     const store = await database();
-    const found: unknown = store ? await answer(store.transaction(texts).objectStore(texts).get(key)).catch(() => undefined) : undefined;
+    const found: unknown = store
+      ? await answer(store.transaction(texts).objectStore(texts).get(key)).catch(() => undefined)
+      : undefined;
     return typeof found === 'string' ? found : (held.get(key)?.text ?? null);
   },
 
   // The latest first.
   async list(): Promise<KeptRecord[]> {
     const store = await database();
-    const stored = store ? await answer<KeptRecord[]>(store.transaction(summaries).objectStore(summaries).getAll()).catch(() => []) : [];
+    const stored = store
+      ? await answer<KeptRecord[]>(store.transaction(summaries).objectStore(summaries).getAll()).catch(() => [])
+      : [];
     const all = new Map([...held.values()].map(({ summary }) => [summary.key, summary]));
     for (const each of stored) all.set(each.key, each);
     return [...all.values()].sort((a, b) => b.kept - a.kept);

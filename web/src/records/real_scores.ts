@@ -3,5 +3,9 @@ import { gameOf } from '../games/games.ts';
 
 type Options = Readonly<Record<string, boolean | number | string>>;
 
-export const realScores = (game: string, options: Options, log: readonly string[], scores: readonly number[]): readonly number[] =>
-  gameOf(game).scored?.(options, log, scores) ?? scores;
+export const realScores = (
+  game: string,
+  options: Options,
+  log: readonly string[],
+  scores: readonly number[],
+): readonly number[] => gameOf(game).scored?.(options, log, scores) ?? scores;

@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { cutRecord, readRecord, readRecords, RecordTrouble, tellsDeal, withoutSecret } from './record.ts';
 
-const record = { format: 'stamtafel/1', game: 'gesjaakt', rules: 1, options: {}, seats: [{ name: 'A', kind: 'human' }, { name: 'B', kind: 'bot:simple' }],
-  view: 'full', log: ['start 0', 'turn 7', '0: take'], scores: [1, 2], winners: [0], end: 'finished' };
+const record = {
+  format: 'stamtafel/1',
+  game: 'gesjaakt',
+  rules: 1,
+  options: {},
+  seats: [
+    { name: 'A', kind: 'human' },
+    { name: 'B', kind: 'bot:simple' },
+  ],
+  view: 'full',
+  log: ['start 0', 'turn 7', '0: take'],
+  scores: [1, 2],
+  winners: [0],
+  end: 'finished',
+};
 const text = JSON.stringify(record);
 
 function code(read: () => unknown): string {

@@ -10,14 +10,25 @@ export interface MatchRecord {
   options: Record<string, boolean | number | string>;
   seats: { name: string; kind: string }[];
   view: string;
-  fairness?: { algorithm?: string; match?: string; commitment?: string; cuts?: string[]; commitments?: string[]; secret?: string; seed?: string };
+  fairness?: {
+    algorithm?: string;
+    match?: string;
+    commitment?: string;
+    cuts?: string[];
+    commitments?: string[];
+    secret?: string;
+    seed?: string;
+  };
   log: string[];
   scores?: number[] | null;
   winners?: number[];
   end?: 'finished' | 'aborted';
 }
 
-export interface FoundRecord { text: string; record: MatchRecord }
+export interface FoundRecord {
+  text: string;
+  record: MatchRecord;
+}
 
 // Why a file or a text cannot be shown, as a phrase: say(trouble.code, trouble.facts).
 export class RecordTrouble extends Error {
@@ -35,12 +46,15 @@ export const knownFormat = 'stamtafel/1';
 const isList = (value: unknown, each: (entry: unknown) => boolean) => Array.isArray(value) && value.every(each);
 const isText = (value: unknown) => typeof value === 'string';
 const isNumber = (value: unknown) => Number.isInteger(value);
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const checks: Record<string, (value: unknown) => boolean> = {
   game: isText,
   options: isObject,
-  seats: (value) => isList(value, (seat) => isObject(seat) && isText(seat.name) && isText(seat.kind)) && (value as unknown[]).length > 0,
+  seats: (value) =>
+    isList(value, (seat) => isObject(seat) && isText(seat.name) && isText(seat.kind)) &&
+    (value as unknown[]).length > 0,
   view: isText,
   fairness: (value) => value === undefined || isObject(value),
   log: (value) => isList(value, isText),
@@ -51,13 +65,15 @@ const checks: Record<string, (value: unknown) => boolean> = {
 function checked(value: unknown): MatchRecord {
   if (!isObject(value)) throw new RecordTrouble('record.not_an_object');
   if (value.format !== knownFormat) {
-    if (isText(value.format)) throw new RecordTrouble('record.other_format', { format: String(value.format).slice(0, 40), known: knownFormat });
+    if (isText(value.format))
+      throw new RecordTrouble('record.other_format', { format: String(value.format).slice(0, 40), known: knownFormat });
     throw new RecordTrouble('replay.no_record');
   }
   for (const [field, holds] of Object.entries(checks)) {
     if (!holds(value[field])) throw new RecordTrouble('record.bad_field', { field });
   }
-  if (!isGame(String(value.game))) throw new RecordTrouble('kit.unknown_game', { game: String(value.game).slice(0, 40) });
+  if (!isGame(String(value.game)))
+    throw new RecordTrouble('kit.unknown_game', { game: String(value.game).slice(0, 40) });
   return value as unknown as MatchRecord;
 }
 
@@ -80,12 +96,18 @@ export function readRecords(text: string): FoundRecord[] {
   const whole = parsed(text);
   if (Array.isArray(whole)) return whole.map((each) => ({ text: JSON.stringify(each), record: checked(each) }));
   if (whole !== undefined) return [{ text: JSON.stringify(whole), record: checked(whole) }];
-  const lines = text.split('\n').map((line, index) => ({ line: line.trim(), number: index + 1 })).filter(({ line }) => line !== '');
+  const lines = text
+    .split('\n')
+    .map((line, index) => ({ line: line.trim(), number: index + 1 }))
+    .filter(({ line }) => line !== '');
   if (lines.length === 0) throw new RecordTrouble('replay.empty');
   if (!lines[0]!.line.startsWith('{')) throw new RecordTrouble('replay.no_record');
   return lines.map(({ line, number }) => {
     const value = parsed(line);
-    if (value === undefined) throw lines.length === 1 ? new RecordTrouble('replay.damaged') : new RecordTrouble('replay.damaged_line', { line: number });
+    if (value === undefined)
+      throw lines.length === 1
+        ? new RecordTrouble('replay.damaged')
+        : new RecordTrouble('replay.damaged_line', { line: number });
     return { text: line, record: checked(value) };
   });
 }
@@ -104,7 +126,9 @@ export function withoutSecret(text: string): string {
 }
 
 // Whether the house was bound before anybody played; /2 has cuts that were promised too.
-export const wasPromised = ({ fairness }: MatchRecord) => fairness?.algorithm === 'stamtafel-fair/1' || fairness?.algorithm === 'stamtafel-fair/2';
+export const wasPromised = ({ fairness }: MatchRecord) =>
+  fairness?.algorithm === 'stamtafel-fair/1' || fairness?.algorithm === 'stamtafel-fair/2';
 
 // Whether the record tells which cards would have come.
-export const tellsDeal = (record: MatchRecord) => record.view === 'full' && wasPromised(record) && !!record.fairness?.secret;
+export const tellsDeal = (record: MatchRecord) =>
+  record.view === 'full' && wasPromised(record) && !!record.fairness?.secret;

@@ -3,24 +3,47 @@ import type { MatchRecord } from '../records/record.ts';
 import { judged } from './judgement.ts';
 
 const record = (fairness?: MatchRecord['fairness']): MatchRecord => ({
-  format: 'stamtafel/1', game: 'gesjaakt', rules: 1, options: {}, seats: [], view: 'full', log: ['start 0', 'turn 7'], ...(fairness ? { fairness } : {}),
+  format: 'stamtafel/1',
+  game: 'gesjaakt',
+  rules: 1,
+  options: {},
+  seats: [],
+  view: 'full',
+  log: ['start 0', 'turn 7'],
+  ...(fairness ? { fairness } : {}),
 });
 const fair = record({ algorithm: 'stamtafel-fair/1', secret: '00' });
 
 it('says yes only when everything was recomputed', () => {
   expect(judged(fair, { fair: true, revealed: true }, null)).toMatchObject({ sign: 'ok', heading: 'fair.ok' });
-  expect(judged(record({ algorithm: 'stamtafel-fair/1' }), { fair: true, revealed: false }, null)).toMatchObject({ sign: 'part', reason: { code: 'fair.open_text' } });
+  expect(judged(record({ algorithm: 'stamtafel-fair/1' }), { fair: true, revealed: false }, null)).toMatchObject({
+    sign: 'part',
+    reason: { code: 'fair.open_text' },
+  });
 });
 
 it('does not praise what was never promised', () => {
-  expect(judged(record({ algorithm: 'stamtafel-seeded/1' }), { fair: false, revealed: false }, null)).toMatchObject({ sign: 'part', reason: { code: 'fair.simulated_text' } });
-  expect(judged(record(), { fair: false, revealed: false }, null)).toMatchObject({ sign: 'part', reason: { code: 'fair.unknown_text' } });
+  expect(judged(record({ algorithm: 'stamtafel-seeded/1' }), { fair: false, revealed: false }, null)).toMatchObject({
+    sign: 'part',
+    reason: { code: 'fair.simulated_text' },
+  });
+  expect(judged(record(), { fair: false, revealed: false }, null)).toMatchObject({
+    sign: 'part',
+    reason: { code: 'fair.unknown_text' },
+  });
 });
 
 it('names the line that is wrong', () => {
-  expect(judged(fair, null, { code: 'kit.draw_not_fair', line: 1 })).toMatchObject({ sign: 'wrong', line: 1, reason: { code: 'kit.draw_not_fair' } });
+  expect(judged(fair, null, { code: 'kit.draw_not_fair', line: 1 })).toMatchObject({
+    sign: 'wrong',
+    line: 1,
+    reason: { code: 'kit.draw_not_fair' },
+  });
   expect(judged(fair, null, { code: 'record.line_missing', line: 2 })).toMatchObject({ sign: 'wrong', line: null });
 });
 
 it('does not blame the match for what this page lacks', () =>
-  expect(judged(fair, null, { code: 'record.redacted', facts: { view: 'public' } })).toMatchObject({ sign: 'part', heading: 'fair.cannot' }));
+  expect(judged(fair, null, { code: 'record.redacted', facts: { view: 'public' } })).toMatchObject({
+    sign: 'part',
+    heading: 'fair.cannot',
+  }));

@@ -10,12 +10,19 @@ export interface Ranked {
 
 type Options = Readonly<Record<string, boolean | number | string>>;
 
-export function ranking(game: string, options: Options, scores: readonly number[], winners: readonly number[]): Ranked[] {
+export function ranking(
+  game: string,
+  options: Options,
+  scores: readonly number[],
+  winners: readonly number[],
+): Ranked[] {
   const better = (a: number, b: number) => (lowestWins(game, options) ? a - b : b - a);
   const teams = options.teams === true || options.partners === true;
   return scores
     .map((score, seat) => ({
-      seat, score, won: winners.includes(seat),
+      seat,
+      score,
+      won: winners.includes(seat),
       place: teams ? null : 1 + scores.filter((other) => better(other, score) < 0).length,
     }))
     .sort((a, b) => Number(b.won) - Number(a.won) || better(a.score, b.score) || a.seat - b.seat);

@@ -11,9 +11,14 @@ import { ReviewState } from './review.svelte.ts';
 import { chapters, stopOf, stops, type Chapter } from './steps.ts';
 
 export type Viewer = 'full' | 'public' | number;
-interface Views { views: string[]; actors: number[][]; lines: string[] } // as one viewer saw them
+interface Views {
+  views: string[];
+  actors: number[][];
+  lines: string[];
+} // as one viewer saw them
 
-const courseOf = ({ game, seats, options, log }: MatchRecord) => engine.ask<Plot>('course', { game, seats: seats.length, options, lines: log });
+const courseOf = ({ game, seats, options, log }: MatchRecord) =>
+  engine.ask<Plot>('course', { game, seats: seats.length, options, lines: log });
 
 export class ReplayState {
   readonly given: string; // the text of the record as it came
@@ -59,8 +64,17 @@ export class ReplayState {
     this.chapters = chapters(this.lines, this.record.game);
     this.plot = plot;
     this.setup = {
-      game: this.record.game, seats: this.record.seats.length, options: this.record.options, name: '', listed: false, spectators: false,
-      clock: { kind: 'none' }, takeback: false, start: 'full', referee: '', bots: this.record.seats.map(() => null),
+      game: this.record.game,
+      seats: this.record.seats.length,
+      options: this.record.options,
+      name: '',
+      listed: false,
+      spectators: false,
+      clock: { kind: 'none' },
+      takeback: false,
+      start: 'full',
+      referee: '',
+      bots: this.record.seats.map(() => null),
     };
     this.#seen.set('full', first);
     this.#views = first;
@@ -72,7 +86,13 @@ export class ReplayState {
     const record = readRecord(text);
     if (factsOf(record.game).dictionary) await engine.needDictionary();
     const laidOut = async (of: string, trouble: EngineRefused | null) =>
-      new ReplayState(text, of, await engine.ask<Views>('views', { record: of, viewer: 'full' }), await courseOf(readRecord(of)), trouble);
+      new ReplayState(
+        text,
+        of,
+        await engine.ask<Views>('views', { record: of, viewer: 'full' }),
+        await courseOf(readRecord(of)),
+        trouble,
+      );
     try {
       return await laidOut(text, null);
     } catch (refused) {
@@ -95,13 +115,19 @@ export class ReplayState {
   }
 
   names(): string[] {
-    return seatNames(this.record.seats.map((seat) => seat.name), this.record.seats.map((seat) => seat.kind));
+    return seatNames(
+      this.record.seats.map((seat) => seat.name),
+      this.record.seats.map((seat) => seat.kind),
+    );
   }
 
   seats(): BoardSeat[] {
     const names = this.names();
     return this.record.seats.map((seat, index) =>
-      seat.kind.startsWith('bot:') ? { name: names[index]!, kind: 'bot', level: seat.kind.slice(4), here: true } : { name: names[index]!, kind: 'person', here: true });
+      seat.kind.startsWith('bot:')
+        ? { name: names[index]!, kind: 'bot', level: seat.kind.slice(4), here: true }
+        : { name: names[index]!, kind: 'person', here: true },
+    );
   }
 
   go(index: number): void {

@@ -3,7 +3,10 @@
 import { engine } from '../engine/engine.ts';
 import { sumsOf, type Judged, type Mark, type SeatSum } from './review_sum.ts';
 
-interface Decision { line: number; seat: number }
+interface Decision {
+  line: number;
+  seat: number;
+}
 type Answer = Omit<Judged, keyof Decision | 'mark'> & { mark: Mark | null }; // null: there was nothing to choose
 
 export class ReviewState {
@@ -16,7 +19,9 @@ export class ReviewState {
   #round = 0;
 
   readonly sums: readonly SeatSum[] = $derived.by(() => sumsOf([...this.#judged.values()]));
-  readonly costly: readonly Judged[] = $derived.by(() => [...this.#judged.values()].filter(({ mark }) => mark !== 'good'));
+  readonly costly: readonly Judged[] = $derived.by(() =>
+    [...this.#judged.values()].filter(({ mark }) => mark !== 'good'),
+  );
 
   constructor(record: string) {
     this.#record = record;
@@ -41,7 +46,8 @@ export class ReviewState {
         if (round !== this.#round) return;
         const answer = await engine.ask<Answer>('review', { record: this.#record, line: decision.line });
         this.#weighed.add(decision.line);
-        if (answer.mark !== null) this.#judged = new Map(this.#judged).set(decision.line, { ...answer, ...decision, mark: answer.mark });
+        if (answer.mark !== null)
+          this.#judged = new Map(this.#judged).set(decision.line, { ...answer, ...decision, mark: answer.mark });
         this.done += 1;
       }
     } finally {

@@ -8,9 +8,23 @@ export type Mark = (typeof marks)[number];
 // As players of chess write it.
 export const signs: Record<Mark, string> = { good: '', inaccuracy: '?!', mistake: '?', blunder: '??' };
 
-export interface Judged { line: number; seat: number; mark: Mark; cost: number; played: Prospect; best: Prospect; reason: Refused }
+export interface Judged {
+  line: number;
+  seat: number;
+  mark: Mark;
+  cost: number;
+  played: Prospect;
+  best: Prospect;
+  reason: Refused;
+}
 
-export interface SeatSum { seat: number; decisions: number; counts: Record<Mark, number>; meanCost: number; costliest: Judged[] }
+export interface SeatSum {
+  seat: number;
+  decisions: number;
+  counts: Record<Mark, number>;
+  meanCost: number;
+  costliest: Judged[];
+}
 
 const mostCostly = 3;
 
@@ -20,10 +34,19 @@ export function sumsOf(judged: readonly Judged[]): SeatSum[] {
     const own = judged.filter((each) => each.seat === seat);
     const count = (mark: Mark) => own.filter((each) => each.mark === mark).length;
     return {
-      seat, decisions: own.length,
-      counts: { good: count('good'), inaccuracy: count('inaccuracy'), mistake: count('mistake'), blunder: count('blunder') },
+      seat,
+      decisions: own.length,
+      counts: {
+        good: count('good'),
+        inaccuracy: count('inaccuracy'),
+        mistake: count('mistake'),
+        blunder: count('blunder'),
+      },
       meanCost: own.reduce((sum, { cost }) => sum + cost, 0) / own.length,
-      costliest: own.filter(({ mark }) => mark !== 'good').sort((a, b) => b.cost - a.cost).slice(0, mostCostly),
+      costliest: own
+        .filter(({ mark }) => mark !== 'good')
+        .sort((a, b) => b.cost - a.cost)
+        .slice(0, mostCostly),
     };
   });
 }

@@ -22,7 +22,10 @@ export function stopOf(found: readonly number[], line: number): number {
   return index < 0 ? found.length - 1 : index;
 }
 
-export interface Chapter { number: number; stop: number }
+export interface Chapter {
+  number: number;
+  stop: number;
+}
 
 // Rounds, or what a game has instead; each with the stop where it begins. What was
 // taken back begins no chapter.

@@ -33,7 +33,10 @@ it('finds rulings and options by name', () => {
 });
 
 it('renders what the rules pages use', () => {
-  const page = rulesPage('# Game\n\nOne **two** `a<b`.\n\n## Eins\n\n1. first\n2. second\n\n- `x` (aus): y', '\n\n\n\n## One\n\n\n\n\n- `x` (off): y');
+  const page = rulesPage(
+    '# Game\n\nOne **two** `a<b`.\n\n## Eins\n\n1. first\n2. second\n\n- `x` (aus): y',
+    '\n\n\n\n## One\n\n\n\n\n- `x` (off): y',
+  );
   expect(page).toEqual({
     title: 'Game',
     sections: [{ id: 'one', name: 'Eins' }],

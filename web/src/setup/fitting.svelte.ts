@@ -5,7 +5,13 @@ import { readable, wished, type Chosen, type Fit, type Situation, type Values } 
 
 async function fitted(chosen: Chosen): Promise<Situation> {
   const { game, seats, people, online } = chosen;
-  const { options } = await engine.ask<{ options: Fit[] }>('options', { game: game.id, seats, people, installed: online, options: readable(chosen) });
+  const { options } = await engine.ask<{ options: Fit[] }>('options', {
+    game: game.id,
+    seats,
+    people,
+    installed: online,
+    options: readable(chosen),
+  });
   return { ...chosen, fits: new Map(options.map((fit) => [fit.name, fit])) };
 }
 

@@ -3,7 +3,10 @@ import { engine } from '../engine/engine.ts';
 import { api } from '../wire/api.ts';
 import type { GameInfo } from '../wire/messages.ts';
 
-export interface Games { games: GameInfo[]; bots: string[] }
+export interface Games {
+  games: GameInfo[];
+  bots: string[];
+}
 
 export const gamesHere = (game: string): Promise<Games> => engine.games(game);
 

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { GameOption } from '../wire/messages.ts';
-import { offered, readable, smallest, standard, valueOf, wished, type Fit, type Situation, type Values } from './options.ts';
+import {
+  offered,
+  readable,
+  smallest,
+  standard,
+  valueOf,
+  wished,
+  type Fit,
+  type Situation,
+  type Values,
+} from './options.ts';
 
 const options: GameOption[] = [
   { name: 'variant', kind: 'choice', default: 'word', choices: ['word', 'card', 'free'] },
@@ -10,8 +20,25 @@ const options: GameOption[] = [
   { name: 'language', kind: 'name', default: 'nl' },
 ];
 const [variant, hand, rounds] = options as [GameOption, GameOption, GameOption];
-const game = { id: 'any', rules: 1, min_seats: 2, max_seats: 8, usual_seats: 4, minutes: 10, lowest_wins: false, first_options: ['rounds', 'variant', 'unheard_of'], options };
-const situation = (values: Values, ...fits: Fit[]): Situation => ({ game, seats: 4, values, people: 4, online: false, fits: new Map(fits.map((fit) => [fit.name, fit])) });
+const game = {
+  id: 'any',
+  rules: 1,
+  min_seats: 2,
+  max_seats: 8,
+  usual_seats: 4,
+  minutes: 10,
+  lowest_wins: false,
+  first_options: ['rounds', 'variant', 'unheard_of'],
+  options,
+};
+const situation = (values: Values, ...fits: Fit[]): Situation => ({
+  game,
+  seats: 4,
+  values,
+  people: 4,
+  online: false,
+  fits: new Map(fits.map((fit) => [fit.name, fit])),
+});
 const names = (some: GameOption[]) => some.map(({ name }) => name);
 
 describe('what is offered', () => {
@@ -20,7 +47,11 @@ describe('what is offered', () => {
     expect(names(offered(situation({})).more)).toEqual(['hand', 'teams', 'language']);
   });
   it('leaves out what does not apply', () => {
-    const without = situation({}, { name: 'variant', applies: false, default: 'word' }, { name: 'teams', applies: false, default: false });
+    const without = situation(
+      {},
+      { name: 'variant', applies: false, default: 'word' },
+      { name: 'teams', applies: false, default: false },
+    );
     expect(names([...offered(without).basic, ...offered(without).more])).toEqual(['rounds', 'hand', 'language']);
   });
 });
@@ -34,8 +65,17 @@ it('takes defaults and bounds that depend on the rest', () => {
 });
 
 it('sends only what was chosen and fits', () => {
-  expect(wished(situation({ teams: true, hand: 10, language: '' }, { name: 'teams', applies: false, default: false }))).toEqual({});
-  expect(wished(situation({ variant: 'free', rounds: 2, hand: 99 }, { name: 'rounds', applies: true, default: 4, min: 4 }))).toEqual({ variant: 'free', hand: 13, rounds: 4 });
+  expect(
+    wished(situation({ teams: true, hand: 10, language: '' }, { name: 'teams', applies: false, default: false })),
+  ).toEqual({});
+  expect(
+    wished(situation({ variant: 'free', rounds: 2, hand: 99 }, { name: 'rounds', applies: true, default: 4, min: 4 })),
+  ).toEqual({ variant: 'free', hand: 13, rounds: 4 });
 });
 
-it('asks about nothing that could not be read', () => expect(readable(situation({ hand: 99, rounds: 0, language: '', teams: true }))).toEqual({ hand: 13, rounds: 1, teams: true }));
+it('asks about nothing that could not be read', () =>
+  expect(readable(situation({ hand: 99, rounds: 0, language: '', teams: true }))).toEqual({
+    hand: 13,
+    rounds: 1,
+    teams: true,
+  }));

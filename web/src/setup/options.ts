@@ -3,7 +3,12 @@
 import type { GameInfo, GameOption, Setup } from '../wire/messages.ts';
 
 export type Values = Setup['options'];
-export interface Fit { name: string; applies: boolean; default: boolean | number | string; min?: number }
+export interface Fit {
+  name: string;
+  applies: boolean;
+  default: boolean | number | string;
+  min?: number;
+}
 export interface Chosen {
   game: GameInfo;
   seats: number;
@@ -11,13 +16,16 @@ export interface Chosen {
   people: number; // who play themselves
   online: boolean;
 }
-export interface Situation extends Chosen { fits: ReadonlyMap<string, Fit> }
+export interface Situation extends Chosen {
+  fits: ReadonlyMap<string, Fit>;
+}
 
 const fitOf = ({ name, default: standard, min }: GameOption, { fits }: Situation): Fit =>
   fits.get(name) ?? { name, applies: true, default: standard, ...(min === undefined ? {} : { min }) };
 
 export const standard = (option: GameOption, situation: Situation) => fitOf(option, situation).default;
-export const valueOf = (option: GameOption, situation: Situation) => situation.values[option.name] ?? standard(option, situation);
+export const valueOf = (option: GameOption, situation: Situation) =>
+  situation.values[option.name] ?? standard(option, situation);
 export const smallest = (option: GameOption, situation: Situation) => fitOf(option, situation).min;
 
 // First what most people want to decide; the rest is under "more".
@@ -42,10 +50,12 @@ export function wished(situation: Situation): Values {
 
 // As the program reads them: nothing empty, nothing out of bounds.
 export function readable({ game, values }: Chosen): Values {
-  return Object.fromEntries(game.options.flatMap(({ name, min, max }) => {
-    const value = values[name];
-    return value === undefined || value === '' ? [] : [[name, within(value, min, max)]];
-  }));
+  return Object.fromEntries(
+    game.options.flatMap(({ name, min, max }) => {
+      const value = values[name];
+      return value === undefined || value === '' ? [] : [[name, within(value, min, max)]];
+    }),
+  );
 }
 
 function within(value: boolean | number | string, min = -Infinity, max = Infinity) {

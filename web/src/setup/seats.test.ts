@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { botsOf, namesOf, resized, type SeatWish } from './seats.ts';
 
-const seats: SeatWish[] = [{ who: 'person', name: 'Anna' }, { who: 'simple', name: '' }];
+const seats: SeatWish[] = [
+  { who: 'person', name: 'Anna' },
+  { who: 'simple', name: '' },
+];
 
 it('keeps who sits there when seats are added', () => {
   expect(resized(seats, 3, 'random')).toEqual([...seats, { who: 'random', name: '' }]);

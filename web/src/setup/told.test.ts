@@ -12,7 +12,21 @@ it('names what is switched on', () => {
 });
 
 it('says what is laid in WordCard', () => {
-  const options = { variant: 'card', base: 'word', formula: 'most', hand: 13, joker_back: 'anyone', referee: 'dictionary', challenge: false };
-  expect(toldSetup({ game: 'wordcard', options })).toEqual(['What you lay: Cards', 'Who wins: whoever lays most', 'Cards for each player: 13']);
-  expect(toldSetup({ game: 'wordcard', options: { variant: 'group', base: 'word', formula: 'most' } })).toEqual(['What the puzzle asks for: Words']);
+  const options = {
+    variant: 'card',
+    base: 'word',
+    formula: 'most',
+    hand: 13,
+    joker_back: 'anyone',
+    referee: 'dictionary',
+    challenge: false,
+  };
+  expect(toldSetup({ game: 'wordcard', options })).toEqual([
+    'What you lay: Cards',
+    'Who wins: whoever lays most',
+    'Cards for each player: 13',
+  ]);
+  expect(toldSetup({ game: 'wordcard', options: { variant: 'group', base: 'word', formula: 'most' } })).toEqual([
+    'What the puzzle asks for: Words',
+  ]);
 });

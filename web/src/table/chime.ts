@@ -5,7 +5,10 @@ export function chime(): void {
   try {
     audio ??= new AudioContext();
     void audio.resume();
-    for (const [pitch, delay] of [[660, 0], [880, 0.14]] as const) {
+    for (const [pitch, delay] of [
+      [660, 0],
+      [880, 0.14],
+    ] as const) {
       const tone = audio.createOscillator();
       const loudness = audio.createGain();
       const from = audio.currentTime + delay;

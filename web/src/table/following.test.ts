@@ -6,8 +6,37 @@ import { follow } from './following.ts';
 const anna = { guest: 'a', name: 'Anna', here: true };
 const bert = { kind: 'person', guest: 'b', name: 'Bert', here: true } as const;
 function opened(more: object = {}): Snapshot {
-  const setup = { game: 'wordcard', seats: 2, options: {}, name: '', listed: false, spectators: true, clock: { kind: 'none' }, takeback: true, start: 'host', referee: 'r', bots: [null, null] } as const;
-  return { number: 1, at: 0, table: 't', setup: structuredClone(setup) as unknown as Snapshot['setup'], phase: 'waiting', host: { ...anna }, referee: { ...anna }, referee_asked: 'r', seats: [{ ...bert }, { kind: 'open' }], paused: null, question: null, muted: [], match: { index: 0, match: 'm', commitment: 'c' }, turn: null, chat: [], ...more };
+  const setup = {
+    game: 'wordcard',
+    seats: 2,
+    options: {},
+    name: '',
+    listed: false,
+    spectators: true,
+    clock: { kind: 'none' },
+    takeback: true,
+    start: 'host',
+    referee: 'r',
+    bots: [null, null],
+  } as const;
+  return {
+    number: 1,
+    at: 0,
+    table: 't',
+    setup: structuredClone(setup) as unknown as Snapshot['setup'],
+    phase: 'waiting',
+    host: { ...anna },
+    referee: { ...anna },
+    referee_asked: 'r',
+    seats: [{ ...bert }, { kind: 'open' }],
+    paused: null,
+    question: null,
+    muted: [],
+    match: { index: 0, match: 'm', commitment: 'c' },
+    turn: null,
+    chat: [],
+    ...more,
+  };
 }
 const after = (state: Snapshot, ...events: ({ kind: string } & Record<string, unknown>)[]) => {
   for (const event of events) expect(follow(state, event, state.number + 1, 0)).toBe(true);

@@ -30,7 +30,8 @@ export function follow(state: Snapshot, event: TableEvent, number: number, at: n
       const person = personOf(state, guest);
       if (!person) return false;
       // The host judges where nobody else does.
-      if (state.referee?.guest === state.host.guest && state.setup.referee !== state.host.guest) state.referee = { ...person };
+      if (state.referee?.guest === state.host.guest && state.setup.referee !== state.host.guest)
+        state.referee = { ...person };
       state.host = person;
       return true;
     }
@@ -151,7 +152,9 @@ export function follow(state: Snapshot, event: TableEvent, number: number, at: n
 }
 
 function everybody(state: Snapshot): Partial<Person>[] {
-  const seated = state.seats.flatMap((seat): Partial<Person>[] => (seat.kind === 'person' ? [seat] : seat.for ? [seat.for] : []));
+  const seated = state.seats.flatMap((seat): Partial<Person>[] =>
+    seat.kind === 'person' ? [seat] : seat.for ? [seat.for] : [],
+  );
   return [...seated, state.host, ...(state.referee ? [state.referee] : [])];
 }
 
@@ -161,12 +164,25 @@ function personOf(state: Snapshot, guest: string): Person | null {
 }
 
 function counted({ wins = 0, points = 0, cut, commitment, cut_way, again }: SeatHolder) {
-  return { wins, points, ...(cut === undefined ? {} : { cut }), ...(commitment === undefined ? {} : { commitment }), ...(cut_way ? { cut_way } : {}), ...(again ? { again } : {}) };
+  return {
+    wins,
+    points,
+    ...(cut === undefined ? {} : { cut }),
+    ...(commitment === undefined ? {} : { commitment }),
+    ...(cut_way ? { cut_way } : {}),
+    ...(again ? { again } : {}),
+  };
 }
 
 function stoodIn(holder: SeatHolder, resigned: boolean): SeatHolder {
   const person = holder.for ?? { guest: holder.guest ?? '', name: holder.name ?? '', here: holder.here ?? false };
-  return { ...counted(holder), kind: 'bot', ...(holder.level === undefined ? {} : { level: holder.level }), for: person, resigned };
+  return {
+    ...counted(holder),
+    kind: 'bot',
+    ...(holder.level === undefined ? {} : { level: holder.level }),
+    for: person,
+    resigned,
+  };
 }
 
 // The log says how well whoever stands in plays: `1: bot simple`.
@@ -198,5 +214,12 @@ function seatedAgain(holder: SeatHolder): SeatHolder {
   const { wins, points } = counted(holder);
   if (!person) return holder.kind === 'open' ? holder : { kind: 'bot', level: holder.level ?? '', wins, points };
   if (!holder.again) return { kind: 'open' };
-  return { kind: 'person', guest: person.guest ?? '', name: person.name ?? '', here: person.here ?? true, wins, points };
+  return {
+    kind: 'person',
+    guest: person.guest ?? '',
+    name: person.name ?? '',
+    here: person.here ?? true,
+    wins,
+    points,
+  };
 }

@@ -16,7 +16,10 @@ export function playForced(table: () => TableState, covered: () => boolean): voi
     const action = settings.forced && !covered() ? onlyAction(table()) : null;
     if (action === null) return;
     void table().snapshot?.number; // the same again at another time is another decision
-    const playing = setTimeout(() => void table().act(action), Math.max(pause(), settings.speed === 'instant' ? 0 : moment));
+    const playing = setTimeout(
+      () => void table().act(action),
+      Math.max(pause(), settings.speed === 'instant' ? 0 : moment),
+    );
     return () => clearTimeout(playing);
   });
 }

@@ -1,5 +1,8 @@
 // Whose turn it is to hold the device, when several people share one.
-export interface Sitting { seat: number | null; turn: boolean } // by person
+export interface Sitting {
+  seat: number | null;
+  turn: boolean;
+} // by person
 
 // Who sees the board next: whoever has it keeps it while awaited; then the next person round the table who is.
 export function nextHolder(people: readonly Sitting[], now: number): number {

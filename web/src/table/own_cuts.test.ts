@@ -9,7 +9,10 @@ const load = async () => {
 };
 beforeEach(async () => {
   const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
   await load();
 });
 
@@ -20,11 +23,20 @@ const deal = { match: 'example', commitment: house };
 function closed(): { seats: SeatHolder[]; bytes: string } {
   const commitment = page.promiseCut(deal, 0);
   page.noteAccepted(deal, 0);
-  const seats: SeatHolder[] = [{ kind: 'person', commitment }, { kind: 'person', cut: 'c0ffee' }, { kind: 'person', commitment: 'c'.repeat(64) }, { kind: 'bot' }];
+  const seats: SeatHolder[] = [
+    { kind: 'person', commitment },
+    { kind: 'person', cut: 'c0ffee' },
+    { kind: 'person', commitment: 'c'.repeat(64) },
+    { kind: 'bot' },
+  ];
   page.noteAll(deal, 0, seats);
   return { seats, bytes: page.cutBehind(deal, 0, commitment)! };
 }
-const told = (seats: SeatHolder[], cuts: string[]) => ({ ...deal, cuts, commitments: seats.map(({ commitment = '' }) => commitment) });
+const told = (seats: SeatHolder[], cuts: string[]) => ({
+  ...deal,
+  cuts,
+  commitments: seats.map(({ commitment = '' }) => commitment),
+});
 
 it('promises what docs/fairness.md says', () => {
   const cut = Array.from({ length: 16 }, (_, at) => (0xa0 + at).toString(16)).join('');

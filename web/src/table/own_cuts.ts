@@ -5,10 +5,18 @@ import type { SeatHolder } from '../wire/messages.ts';
 import { sha256 } from '../wire/sha256.ts';
 
 // What binds a deal, of a match at a table or in a record.
-export interface Deal { match?: string; commitment?: string; cuts?: readonly string[]; commitments?: readonly string[] }
+export interface Deal {
+  match?: string;
+  commitment?: string;
+  cuts?: readonly string[];
+  commitments?: readonly string[];
+}
 
 // What a seat had put down when nobody could cut any more: what it promised, or what it cut openly.
-interface PutDown { commitment: string; cut: string }
+interface PutDown {
+  commitment: string;
+  cut: string;
+}
 
 interface OwnCut {
   match: string;
@@ -48,7 +56,10 @@ function keep(cut: OwnCut): void {
 }
 
 const find = (deal: Deal, seat?: number) =>
-  all().find((each) => each.match === deal.match && (seat === undefined || (each.seat === seat && each.house === deal.commitment)));
+  all().find(
+    (each) =>
+      each.match === deal.match && (seat === undefined || (each.seat === seat && each.house === deal.commitment)),
+  );
 
 const number = (value: number) => [24, 16, 8, 0].map((bits) => (value >>> bits) & 0xff);
 const bytesOf = (hex: string) => (hex.match(/../g) ?? []).map((digits) => parseInt(digits, 16));
@@ -57,9 +68,18 @@ const textBytes = (text: string) => [...new TextEncoder().encode(text)];
 export function cutCommitment(deal: Deal, seat: number, cut: string): string {
   const match = textBytes(deal.match ?? '');
   const bytes = bytesOf(cut);
-  return sha256(Uint8Array.from([
-    ...textBytes('stamtafel-fair/2'), 0, ...bytesOf(deal.commitment ?? ''), ...number(match.length), ...match, ...number(seat), ...number(bytes.length), ...bytes,
-  ]));
+  return sha256(
+    Uint8Array.from([
+      ...textBytes('stamtafel-fair/2'),
+      0,
+      ...bytesOf(deal.commitment ?? ''),
+      ...number(match.length),
+      ...match,
+      ...number(seat),
+      ...number(bytes.length),
+      ...bytes,
+    ]),
+  );
 }
 
 // A new cut of ours for this match, or the one it has already; what is shown of it now.
@@ -83,7 +103,11 @@ export function noteAccepted(deal: Deal, seat: number): void {
 // Before we reveal: what everybody has put down, so that nobody can say otherwise afterwards.
 export function noteAll(deal: Deal, seat: number, seats: readonly SeatHolder[]): void {
   const cut = find(deal, seat);
-  if (cut && !cut.all) keep({ ...cut, all: seats.map(({ commitment = '', cut: open = '' }) => ({ commitment, cut: commitment ? '' : open })) });
+  if (cut && !cut.all)
+    keep({
+      ...cut,
+      all: seats.map(({ commitment = '', cut: open = '' }) => ({ commitment, cut: commitment ? '' : open })),
+    });
 }
 
 export function noteShown(deal: Deal, seat: number): void {
@@ -99,8 +123,10 @@ export function findOwnCut(deal: Deal): Finding | null {
   if (deal.commitment !== cut.house) return 'house';
   const promised = cutCommitment(deal, cut.seat, cut.bytes);
   const own = cuts[cut.seat] ?? '';
-  if (commitments[cut.seat] !== promised || (own === '' && cut.shown) || (own !== '' && own !== cut.bytes)) return cut.accepted && cut.all ? 'lost' : null;
-  const same = ({ commitment, cut: open }: PutDown, seat: number) => commitment === (commitments[seat] ?? '') && (commitment !== '' || open === (cuts[seat] ?? ''));
+  if (commitments[cut.seat] !== promised || (own === '' && cut.shown) || (own !== '' && own !== cut.bytes))
+    return cut.accepted && cut.all ? 'lost' : null;
+  const same = ({ commitment, cut: open }: PutDown, seat: number) =>
+    commitment === (commitments[seat] ?? '') && (commitment !== '' || open === (cuts[seat] ?? ''));
   if (cut.all && !cut.all.every(same)) return 'others';
   return own === '' ? 'withheld' : 'stands';
 }

@@ -3,7 +3,8 @@ import { factsOf } from '../games/games.ts';
 import { language } from '../phrases/say.svelte.ts';
 import type { Setup } from '../wire/messages.ts';
 
-export const chance = (share: number) => new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
+export const chance = (share: number) =>
+  new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
 
 type Played = Pick<Setup, 'game' | 'seats' | 'options'>;
 
@@ -18,5 +19,10 @@ export function counted({ game, options }: Played): string {
 
 // Points are taken off or put on, or counted.
 export const points = (result: number, game: string) =>
-  new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: factsOf(game).result_is_change ? 'exceptZero' : 'negative' })
-    .format(result).replace('-', '−');
+  new Intl.NumberFormat(language(), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: factsOf(game).result_is_change ? 'exceptZero' : 'negative',
+  })
+    .format(result)
+    .replace('-', '−');

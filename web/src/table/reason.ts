@@ -2,13 +2,22 @@
 import { gameOf } from '../games/games.ts';
 import { has, say, type Facts } from '../phrases/say.svelte.ts';
 
-interface Told { code: string; facts?: Facts | undefined; text?: string | undefined }
-interface About { setup: { game: string } | null; nameOf: (seat: number) => string }
+interface Told {
+  code: string;
+  facts?: Facts | undefined;
+  text?: string | undefined;
+}
+interface About {
+  setup: { game: string } | null;
+  nameOf: (seat: number) => string;
+}
 
 export function reasonOf({ code, facts = {}, text }: Told, about: About): string {
   if (!has(code)) return text ?? say('frame.refused');
   const game = about.setup?.game ?? '';
-  const shown = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, inWords(name, String(value), game, facts)]));
+  const shown = Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, inWords(name, String(value), game, facts)]),
+  );
   return say(code, shown);
 }
 

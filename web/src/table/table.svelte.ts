@@ -2,20 +2,55 @@
 import type { BoardSeat } from '../games/board.ts';
 import { say, type Facts } from '../phrases/say.svelte.ts';
 import type { Link, LinkListener, LinkState } from '../wire/link.ts';
-import type { Clock, FromTable, Guest, MatchShown, Person, Question, Refused, Said, SeatHolder, Setup, Snapshot, Turn, You } from '../wire/messages.ts';
+import type {
+  Clock,
+  FromTable,
+  Guest,
+  MatchShown,
+  Person,
+  Question,
+  Refused,
+  Said,
+  SeatHolder,
+  Setup,
+  Snapshot,
+  Turn,
+  You,
+} from '../wire/messages.ts';
 import { randomHex } from '../wire/chance.ts';
 import { follow } from './following.ts';
 import { cutBehind, findOwnCut, noteAccepted, noteAll, noteShown, promiseCut } from './own_cuts.ts';
 import { standing } from './standing.ts';
 
-export interface Toast { number: number; code: string; facts: Facts; text?: string; bad: boolean }
-export interface Reaction { number: number; guest: string; symbol: string }
-export interface SeatTime { left: number; running: boolean; byRule: boolean }
-interface Asked { resolve: (done: boolean) => void; quiet: boolean }
+export interface Toast {
+  number: number;
+  code: string;
+  facts: Facts;
+  text?: string;
+  bad: boolean;
+}
+export interface Reaction {
+  number: number;
+  guest: string;
+  symbol: string;
+}
+export interface SeatTime {
+  left: number;
+  running: boolean;
+  byRule: boolean;
+}
+interface Asked {
+  resolve: (done: boolean) => void;
+  quiet: boolean;
+}
 
 // Who plays no longer, or again: told to everybody else.
 const companyTold: Record<string, string> = {
-  resigned: 'frame.resigned_other', left: 'frame.told.bot', timed_out: 'frame.told.bot', replaced: 'frame.told.bot', returned: 'frame.told.back',
+  resigned: 'frame.resigned_other',
+  left: 'frame.told.bot',
+  timed_out: 'frame.told.bot',
+  replaced: 'frame.told.bot',
+  returned: 'frame.told.back',
 };
 const reactionStays = 4_000;
 const nobody: You = { seat: null, host: false, referee: false };
@@ -53,10 +88,20 @@ export class TableState implements LinkListener {
   readonly mySeat: number | null = $derived(this.you.seat);
   // Whether I play my seat myself: a bot may be playing for me.
   readonly playing = $derived(this.mySeat !== null && this.seats[this.mySeat]?.kind === 'person');
-  readonly myTurn = $derived(this.phase === 'playing' && this.paused === null && this.playing && (this.turn?.actors.includes(this.mySeat!) ?? false));
-  readonly boardSeats: BoardSeat[] = $derived(this.seats.map((holder, seat) => ({
-    name: this.nameOf(seat), kind: holder.kind, here: this.isHere(seat), ...(holder.level === undefined ? {} : { level: holder.level }),
-  })));
+  readonly myTurn = $derived(
+    this.phase === 'playing' &&
+      this.paused === null &&
+      this.playing &&
+      (this.turn?.actors.includes(this.mySeat!) ?? false),
+  );
+  readonly boardSeats: BoardSeat[] = $derived(
+    this.seats.map((holder, seat) => ({
+      name: this.nameOf(seat),
+      kind: holder.kind,
+      here: this.isHere(seat),
+      ...(holder.level === undefined ? {} : { level: holder.level }),
+    })),
+  );
 
   readonly #link: Link;
   readonly #asked = new Map<string, Asked>();
@@ -111,7 +156,11 @@ export class TableState implements LinkListener {
     const time = byRule ?? this.clock?.seats?.[seat]; // a clock of the rules comes alone
     if (!time || this.seats[seat]?.kind === 'bot') return null;
     const left = time.deadline === undefined ? time.left : time.deadline - at;
-    return { left: Math.max(left, 0), running: time.deadline !== undefined && this.paused === null, byRule: byRule !== undefined };
+    return {
+      left: Math.max(left, 0),
+      running: time.deadline !== undefined && this.paused === null,
+      byRule: byRule !== undefined,
+    };
   }
 
   // With our part in the deal at once: the match may start with it.
@@ -159,7 +208,8 @@ export class TableState implements LinkListener {
       this.#arrived(message);
     } else if (message.is === 'event') {
       if (!this.snapshot || message.number <= this.snapshot.number) return;
-      const followed = message.number === this.snapshot.number + 1 && follow(this.snapshot, message.event, message.number, message.at);
+      const followed =
+        message.number === this.snapshot.number + 1 && follow(this.snapshot, message.event, message.number, message.at);
       this.#noticed(message.number, message.event);
       if (!followed) this.#join();
     } else if (message.is === 'turn') {
@@ -199,9 +249,11 @@ export class TableState implements LinkListener {
       this.reactions.push({ number, guest: String(event.guest), symbol: String(event.symbol) });
       setTimeout(() => (this.reactions = this.reactions.filter((each) => each.number !== number)), reactionStays);
     }
-    if (event.kind === 'settled' && event.result !== 'granted') this.tell(`frame.settled.${event.question}_${event.result}`);
+    if (event.kind === 'settled' && event.result !== 'granted')
+      this.tell(`frame.settled.${event.question}_${event.result}`);
     const sentence = companyTold[event.kind];
-    if (sentence && typeof event.seat === 'number' && event.seat !== this.mySeat) this.tell(sentence, { name: this.nameOf(event.seat) });
+    if (sentence && typeof event.seat === 'number' && event.seat !== this.mySeat)
+      this.tell(sentence, { name: this.nameOf(event.seat) });
     if (event.kind === 'commitment' || event.kind === 'cuts_closed') this.#cut();
     if (event.kind === 'withheld') this.#withheld(Number(event.seat));
     if (event.kind === 'cut_shown' && this.match && event.seat === this.mySeat) noteShown(this.match, this.mySeat!);
@@ -217,7 +269,9 @@ export class TableState implements LinkListener {
     const stands = own?.cut || (own?.commitment && cutBehind(match, mySeat, own.commitment) !== null);
     if (stands || this.#cutFor === match.match) return;
     this.#cutFor = match.match;
-    void this.command('cut', this.#newCut(match, mySeat, 'bytes'), true).then((done) => done && noteAccepted(match, mySeat));
+    void this.command('cut', this.#newCut(match, mySeat, 'bytes'), true).then(
+      (done) => done && noteAccepted(match, mySeat),
+    );
   }
 
   #newCut(match: MatchShown, seat: number, openly: string): Record<string, string> {

@@ -15,7 +15,11 @@ let sent: ToTable[];
 let listener: LinkListener;
 function open(promises = false): TableState {
   sent = [];
-  const table = new TableState(joined.table, (heard) => ((listener = heard), { send: (frame) => void sent.push(frame), close() {} }), promises);
+  const table = new TableState(
+    joined.table,
+    (heard) => ((listener = heard), { send: (frame) => void sent.push(frame), close() {} }),
+    promises,
+  );
   listener.changed('open');
   return table;
 }
@@ -86,7 +90,13 @@ describe('following a table', () => {
   it('joins again where an event is missing, and shows the snapshot that comes', () => {
     const table = playUntil(open(), (now) => now.phase === 'playing');
     const number = table.snapshot!.number;
-    hear({ is: 'event', table: table.id, number: number + 2, at: 0, event: { kind: 'said', guest: 'x', name: 'X', text: 'x' } });
+    hear({
+      is: 'event',
+      table: table.id,
+      number: number + 2,
+      at: 0,
+      event: { kind: 'said', guest: 'x', name: 'X', text: 'x' },
+    });
     const join = sent.at(-1)!;
     expect(join).toMatchObject({ do: 'join' });
     expect(join).not.toHaveProperty('since');
@@ -98,7 +108,13 @@ describe('following a table', () => {
   it('passes over kinds it does not know', () => {
     const table = playUntil(open(), (now) => now.phase === 'playing');
     const before = sent.length;
-    hear({ is: 'event', table: table.id, number: table.snapshot!.number + 1, at: 5, event: { kind: 'sneezed', seat: 1 } });
+    hear({
+      is: 'event',
+      table: table.id,
+      number: table.snapshot!.number + 1,
+      at: 5,
+      event: { kind: 'sneezed', seat: 1 },
+    });
     hear({ is: 'balloon', table: table.id });
     expect(sent).toHaveLength(before);
     expect(table.snapshot?.at).toBe(5);
@@ -114,7 +130,14 @@ describe('following a table', () => {
   it('says why a command was refused', async () => {
     const table = playUntil(open(), (now) => now.phase === 'playing');
     const done = table.act('fly');
-    hear({ is: 'refused', id: sent.at(-1)!.id, table: table.id, code: 'gesjaakt.no_chips', facts: { card: '11' }, number: 3 });
+    hear({
+      is: 'refused',
+      id: sent.at(-1)!.id,
+      table: table.id,
+      code: 'gesjaakt.no_chips',
+      facts: { card: '11' },
+      number: 3,
+    });
     expect(await done).toBe(false);
     expect(table.toast).toMatchObject({ code: 'gesjaakt.no_chips', bad: true });
   });
@@ -131,7 +154,12 @@ describe('following a table', () => {
     const table = open();
     const log = ['start 0', 'turn 11', '0: pay', '1: pay', '1: takeback 3', '1: take'];
     const first = frames.find((frame) => 'check' in frame) as { check: Snapshot };
-    hear({ is: 'table', table: table.id, you: { seat: 0, host: true, referee: false }, snapshot: { ...first.check, match: { ...first.check.match, log } } });
+    hear({
+      is: 'table',
+      table: table.id,
+      you: { seat: 0, host: true, referee: false },
+      snapshot: { ...first.check, match: { ...first.check.match, log } },
+    });
     expect(table.lines).toEqual(['start 0', 'turn 11', '0: pay', '1: take']);
     expect(table.log).toHaveLength(6);
   });
@@ -141,16 +169,26 @@ describe('cuts at a server', () => {
   const house = 'ab'.repeat(32);
   const theirs = 'cd'.repeat(32);
   let number: number;
-  const happens = (table: TableState, event: object) => hear({ is: 'event', table: table.id, number: ++number, at: 5, event });
+  const happens = (table: TableState, event: object) =>
+    hear({ is: 'event', table: table.id, number: ++number, at: 5, event });
 
   // Ann has seat 0 and has promised a cut, seat 1 has promised `theirs`, and cutting is over.
   async function closed(): Promise<{ table: TableState; commitment: string; bytes: string }> {
     const table = open(true);
     const first = frames.find((frame) => 'check' in frame) as { check: Snapshot };
-    const seats = [{ kind: 'person', guest: 'a', name: 'Ann' }, { kind: 'person', guest: 'b', name: 'Ben' }, { kind: 'bot', level: 'simple' }];
+    const seats = [
+      { kind: 'person', guest: 'a', name: 'Ann' },
+      { kind: 'person', guest: 'b', name: 'Ben' },
+      { kind: 'bot', level: 'simple' },
+    ];
     number = first.check.number;
     const match = { index: 0, match: `m${Math.random()}`, commitment: house };
-    hear({ is: 'table', table: table.id, you: { seat: 0, host: true, referee: false }, snapshot: { ...first.check, phase: 'waiting', seats, match } });
+    hear({
+      is: 'table',
+      table: table.id,
+      you: { seat: 0, host: true, referee: false },
+      snapshot: { ...first.check, phase: 'waiting', seats, match },
+    });
     const promise = sent.at(-1)!;
     expect(promise).toMatchObject({ do: 'cut', commitment: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(promise).not.toHaveProperty('bytes');
@@ -182,10 +220,19 @@ describe('cuts at a server', () => {
   });
 
   it('are told where they are not what they were', async () => {
-    for (const [cuts, code] of [[['00'.repeat(16), '', ''], 'fair.own_lost'], [['', '', ''], 'fair.own_lost'], [null, 'fair.own_others']] as const) {
+    for (const [cuts, code] of [
+      [['00'.repeat(16), '', ''], 'fair.own_lost'],
+      [['', '', ''], 'fair.own_lost'],
+      [null, 'fair.own_others'],
+    ] as const) {
       const { table, commitment, bytes } = await closed();
       happens(table, { kind: 'cut_shown', seat: 0, bytes });
-      happens(table, { kind: 'revealed', secret: '00', cuts: cuts ?? [bytes, '', ''], commitments: [commitment, cuts ? theirs : house, ''] });
+      happens(table, {
+        kind: 'revealed',
+        secret: '00',
+        cuts: cuts ?? [bytes, '', ''],
+        commitments: [commitment, cuts ? theirs : house, ''],
+      });
       expect(table.toast).toMatchObject({ code, bad: true });
     }
   });

@@ -5,7 +5,8 @@ const { speak } = await import('../phrases/say.svelte.ts');
 const { inWords, spoken, told } = await import('./telling.ts');
 
 const names = ['Ann', 'Bo', 'Cy'];
-const heard = (game: string, line: string, me: number | null = 0) => inWords(told(line, { game, nameOf: (seat) => names[seat] ?? '', me }), game);
+const heard = (game: string, line: string, me: number | null = 0) =>
+  inWords(told(line, { game, nameOf: (seat) => names[seat] ?? '', me }), game);
 
 describe('a line of the log', () => {
   beforeAll(() => speak('en'));
@@ -43,7 +44,11 @@ describe('a line of the log', () => {
   ])('%s: %s', (game, line, words) => expect(heard(game, line)).toBe(words));
 
   it('keeps cards apart, to be drawn', () => {
-    expect(told('1: play R8', { game: '24', nameOf: (seat) => names[seat]!, me: 0 })).toEqual(['Bo plays ', { card: 'R8' }, '.']);
+    expect(told('1: play R8', { game: '24', nameOf: (seat) => names[seat]!, me: 0 })).toEqual([
+      'Bo plays ',
+      { card: 'R8' },
+      '.',
+    ]);
   });
 });
 
@@ -53,5 +58,15 @@ it('says an action in a few words', async () => {
   expect(inWords(spoken('play R2 trump B', '24'), '24')).toBe('play red 2 trump blue');
   expect(inWords(spoken('swap', '24'), '24')).toBe('swap nothing');
   expect(inWords(spoken('pay', 'gesjaakt'), 'gesjaakt')).toBe('pay');
-  expect(spoken('lay r1 after 1/R ; 5/E *=7/N', 'wordcard')).toEqual(['lay', ' ', { card: '1/R' }, ' ', ';', ' ', { card: '5/E' }, ' ', { card: '*=7/N' }]);
+  expect(spoken('lay r1 after 1/R ; 5/E *=7/N', 'wordcard')).toEqual([
+    'lay',
+    ' ',
+    { card: '1/R' },
+    ' ',
+    ';',
+    ' ',
+    { card: '5/E' },
+    ' ',
+    { card: '*=7/N' },
+  ]);
 });

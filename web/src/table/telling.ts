@@ -38,13 +38,19 @@ export function spoken(action: string, game: string): Part[] {
     return has(`verb.${word}`) ? first(`verb.${word}`) : word.startsWith('variant=') ? variantOf([word]) : word;
   });
   if (action === 'swap') words.push(first('talk.nothing'));
-  return [has(`verb.${verb}`) ? first(`verb.${verb}`) : verb, ...words].flatMap((word, at) => (at === 0 ? [word] : [' ', word]));
+  return [has(`verb.${verb}`) ? first(`verb.${verb}`) : verb, ...words].flatMap((word, at) =>
+    at === 0 ? [word] : [' ', word],
+  );
 }
 
 // A true minus, never a hyphen.
 const minus = (points: string) => points.replace(/^-/, '−');
 
-interface Read { actor: number | null; verb: string; words: string[] }
+interface Read {
+  actor: number | null;
+  verb: string;
+  words: string[];
+}
 
 export function readLine(line: string): Read {
   const [, actor, text = ''] = /^(?:(\d+): )?(.*)$/.exec(line) ?? [];
@@ -53,7 +59,20 @@ export function readLine(line: string): Read {
 }
 
 // Lines of the table whose first word is the seat they are about.
-const aboutSeat = new Set(['dealer', 'start', 'deal', 'trick', 'laid', 'lead', 'draw', 'score', 'undo', 'lost', 'skip', 'solved']);
+const aboutSeat = new Set([
+  'dealer',
+  'start',
+  'deal',
+  'trick',
+  'laid',
+  'lead',
+  'draw',
+  'score',
+  'undo',
+  'lost',
+  'skip',
+  'solved',
+]);
 
 function sentenceOf(line: string, teller: Teller): string {
   const { actor, verb, words } = readLine(line);
@@ -70,7 +89,10 @@ function sentenceOf(line: string, teller: Teller): string {
 
 // What happens at a table of people in every game.
 function tableLine(line: string, actor: number | null, { nameOf, me }: Teller): string | null {
-  const said = (key: string) => (actor === me && has(`frame.told.${key}.you`) ? say(`frame.told.${key}.you`) : say(`frame.told.${key}`, { name: nameOf(actor ?? 0) }));
+  const said = (key: string) =>
+    actor === me && has(`frame.told.${key}.you`)
+      ? say(`frame.told.${key}.you`)
+      : say(`frame.told.${key}`, { name: nameOf(actor ?? 0) });
   if (/^\d+: takeback \d+$/.test(line)) return said('takeback');
   if (/^\d+: bot \S+$/.test(line)) return said('bot');
   if (/^\d+: back at seat$/.test(line)) return said('back');
@@ -101,11 +123,20 @@ function factsOf(verb: string, words: string[], seat: number | null, { game, nam
   const results = verb === 'round' ? words.map((points, each) => `${nameOf(each)} ${minus(points)}`).join(', ') : '';
   const counted = ['lost', 'pile', 'stock'].includes(verb) ? (words[0] ?? '') : words.length;
   return {
-    name: seat === null ? '' : nameOf(seat), other: verb === 'clock' ? nameOf(Number(words[0])) : '',
-    card: cards[0] === undefined ? (words[0] ?? '') : marked(cards[0]), cards: list || words.join(' '), parts: partsOf(words, game) || words.join(' '), count: counted,
-    colour: colourName(words.at(-1) ?? ''), variant: variantOf(words), word: words[0] ?? '',
-    text: words.slice(1).join(' ').replaceAll('"', ''), words: words.slice(1).join(', '),
-    points: verb === 'round' ? results : minus(words[0] ?? ''), results, items: words.slice(1).map(item).join(', '),
+    name: seat === null ? '' : nameOf(seat),
+    other: verb === 'clock' ? nameOf(Number(words[0])) : '',
+    card: cards[0] === undefined ? (words[0] ?? '') : marked(cards[0]),
+    cards: list || words.join(' '),
+    parts: partsOf(words, game) || words.join(' '),
+    count: counted,
+    colour: colourName(words.at(-1) ?? ''),
+    variant: variantOf(words),
+    word: words[0] ?? '',
+    text: words.slice(1).join(' ').replaceAll('"', ''),
+    words: words.slice(1).join(', '),
+    points: verb === 'round' ? results : minus(words[0] ?? ''),
+    results,
+    items: words.slice(1).map(item).join(', '),
   };
 }
 
@@ -113,10 +144,25 @@ export const isCard = (word: string, game: string) => word === '?' || gameOf(gam
 
 // Rows as their cards; where they go on the table one sees there.
 const partsOf = (words: string[], game: string) =>
-  words.join(' ').split(' ; ').map((part) => part.split(' ').filter((word) => isCard(word, game)).map(marked).join(' ')).join(', ');
+  words
+    .join(' ')
+    .split(' ; ')
+    .map((part) =>
+      part
+        .split(' ')
+        .filter((word) => isCard(word, game))
+        .map(marked)
+        .join(' '),
+    )
+    .join(', ');
 
 function variantOf(words: string[]): string {
-  return words.map((word) => word.replace('variant=', '')).map((word) => (has(`frame.variant.${word}`) ? say(`frame.variant.${word}`) : word.replace('=', ' ').replaceAll('_', ' '))).join(', ');
+  return words
+    .map((word) => word.replace('variant=', ''))
+    .map((word) =>
+      has(`frame.variant.${word}`) ? say(`frame.variant.${word}`) : word.replace('=', ' ').replaceAll('_', ' '),
+    )
+    .join(', ');
 }
 
 // WORD=12, or set=5: what counted, and how much.

@@ -34,7 +34,11 @@ export function alertTurns(table: () => TableState, covered: () => boolean): voi
 async function notify(table: TableState): Promise<void> {
   if (!settings.notify || !('Notification' in window) || Notification.permission !== 'granted') return;
   const title = say('frame.your_turn');
-  const options = { body: table.setup?.name || gameName(table.setup?.game ?? ''), tag: `stamtafel-${table.id}`, data: { path: location.pathname } };
+  const options = {
+    body: table.setup?.name || gameName(table.setup?.game ?? ''),
+    tag: `stamtafel-${table.id}`,
+    data: { path: location.pathname },
+  };
   try {
     const shown = new Notification(title, options);
     shown.onclick = () => {

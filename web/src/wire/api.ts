@@ -4,14 +4,36 @@ import type { GameInfo, Guest, Refused, SetupWish, Summary } from './messages.ts
 
 export type Answer<T> = { ok: T; refused?: undefined } | { ok?: undefined; refused: Refused & { status: number } };
 
-export interface MatchPlayed { match: string; table: string; number: number; game: string; finished: number; seat: number; score: number | null; won: boolean }
-export interface Device { id: string; made: number; used: number; browser: string; system: string; this: boolean }
-export interface GameResult { game: string; matches: number; won: number; points: number }
+export interface MatchPlayed {
+  match: string;
+  table: string;
+  number: number;
+  game: string;
+  finished: number;
+  seat: number;
+  score: number | null;
+  won: boolean;
+}
+export interface Device {
+  id: string;
+  made: number;
+  used: number;
+  browser: string;
+  system: string;
+  this: boolean;
+}
+export interface GameResult {
+  game: string;
+  matches: number;
+  won: number;
+  points: number;
+}
 
 async function request(path: string, method: string, body?: object): Promise<Answer<Response>> {
   try {
     const answer = await fetch(`/api/${path}${path.includes('?') ? '&' : '?'}lang=${language()}`, {
-      method, credentials: 'same-origin',
+      method,
+      credentials: 'same-origin',
       ...(body ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {}),
     });
     if (answer.ok) return { ok: answer };

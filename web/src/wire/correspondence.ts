@@ -44,7 +44,8 @@ export class Correspondence {
     this.#listener.heard(message);
     if (message.is === 'table' && !this.#joined.has(message.table)) {
       this.#joined.add(message.table);
-      for (const frame of this.#unanswered.values()) if (frame.table === message.table && frame.do !== 'join') this.#post(frame);
+      for (const frame of this.#unanswered.values())
+        if (frame.table === message.table && frame.do !== 'join') this.#post(frame);
     }
   }
 

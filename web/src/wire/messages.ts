@@ -1,9 +1,16 @@
 // What travels between the page and a table, at a server or in this browser (docs/protocol.md).
 export const protocol = 1;
 
-export interface Guest { id: string; name: string }
+export interface Guest {
+  id: string;
+  name: string;
+}
 
-export interface ClockSetup { kind: 'none' | 'move' | 'bank'; seconds?: number; increment?: number }
+export interface ClockSetup {
+  kind: 'none' | 'move' | 'bank';
+  seconds?: number;
+  increment?: number;
+}
 
 export interface Setup {
   game: string;
@@ -21,7 +28,11 @@ export interface Setup {
 // Of a setup only the game is needed.
 export type SetupWish = Partial<Setup> & { game: string };
 
-export interface Person { guest: string; name: string; here: boolean }
+export interface Person {
+  guest: string;
+  name: string;
+  here: boolean;
+}
 
 export interface SeatHolder {
   kind: 'open' | 'person' | 'bot';
@@ -55,7 +66,12 @@ export interface Turn {
   verdict?: string[];
 }
 
-export interface Question { question: 'takeback' | 'pause' | 'abort'; seat: number; agreed: number[]; asked: number }
+export interface Question {
+  question: 'takeback' | 'pause' | 'abort';
+  seat: number;
+  agreed: number[];
+  asked: number;
+}
 
 export interface MatchShown {
   index: number;
@@ -71,7 +87,13 @@ export interface MatchShown {
   reveal_by?: number; // until when promised cuts are to be revealed
 }
 
-export interface Said { number: number; at: number; guest: string; name: string; text: string }
+export interface Said {
+  number: number;
+  at: number;
+  guest: string;
+  name: string;
+  text: string;
+}
 
 export interface Snapshot {
   number: number;
@@ -91,11 +113,22 @@ export interface Snapshot {
   chat: Said[];
 }
 
-export interface You { seat: number | null; host: boolean; referee: boolean; seat_token?: string }
+export interface You {
+  seat: number | null;
+  host: boolean;
+  referee: boolean;
+  seat_token?: string;
+}
 
 export type TableEvent = { kind: string } & Record<string, unknown>;
 
-export interface Refused { code: string; text?: string; facts?: Record<string, string>; number?: number; wait_ms?: number }
+export interface Refused {
+  code: string;
+  text?: string;
+  facts?: Record<string, string>;
+  number?: number;
+  wait_ms?: number;
+}
 
 export type FromTable =
   | { is: 'welcome'; protocol: number; server: string; guest: Guest; now: number }
@@ -136,9 +169,18 @@ export interface GameInfo {
 }
 
 export interface Summary {
-  table: string; game: string; name: string; host: string; phase: Snapshot['phase'];
-  seats: number; open: number; people: number; spectators: boolean;
+  table: string;
+  game: string;
+  name: string;
+  host: string;
+  phase: Snapshot['phase'];
+  seats: number;
+  open: number;
+  people: number;
+  spectators: boolean;
   players?: ({ kind: 'open' } | { kind: 'person'; name: string } | { kind: 'bot'; level: string; for?: string })[]; // by seat
   awaited?: number[]; // seats
-  seat?: number | null; updated?: number; your_turn?: boolean; // of one's own tables
+  seat?: number | null;
+  updated?: number;
+  your_turn?: boolean; // of one's own tables
 }

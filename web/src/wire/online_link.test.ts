@@ -110,9 +110,17 @@ describe('a link to a server', () => {
     link.send({ do: 'act', id: 'a1', table: 't' });
     Socket.last().say({ is: 'refused', id: 'a1', code: 'server.too_fast', wait_ms: 300 });
     await vi.advanceTimersByTimeAsync(299);
-    expect(Socket.last().verbs().filter((verb) => verb === 'act')).toHaveLength(1);
+    expect(
+      Socket.last()
+        .verbs()
+        .filter((verb) => verb === 'act'),
+    ).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2);
-    expect(Socket.last().verbs().filter((verb) => verb === 'act')).toHaveLength(2);
+    expect(
+      Socket.last()
+        .verbs()
+        .filter((verb) => verb === 'act'),
+    ).toHaveLength(2);
     expect(heard.some((message) => message.is === 'refused')).toBe(false);
   });
 

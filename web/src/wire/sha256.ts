@@ -1,7 +1,9 @@
 // SHA-256, since browsers have it only on pages that came over https: at a table of the household that is
 // not so.
 const first = (bits: number) => Math.floor((bits - Math.floor(bits)) * 2 ** 32);
-const primes = Array.from({ length: 312 }, (_, n) => n).filter((n) => n > 1 && !Array.from({ length: n }, (_, d) => d).some((d) => d > 1 && n % d === 0));
+const primes = Array.from({ length: 312 }, (_, n) => n).filter(
+  (n) => n > 1 && !Array.from({ length: n }, (_, d) => d).some((d) => d > 1 && n % d === 0),
+);
 const constants = primes.slice(0, 64).map((prime) => first(Math.cbrt(prime)));
 const beginning = primes.slice(0, 8).map((prime) => first(Math.sqrt(prime)));
 
@@ -31,7 +33,8 @@ export function sha256(bytes: Uint8Array): string {
     }
     let [a, b, c, d, e, f, g, h] = state as [number, number, number, number, number, number, number, number];
     for (let at = 0; at < 64; at++) {
-      const one = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + constants[at]! + words[at]!) | 0;
+      const one =
+        (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + constants[at]! + words[at]!) | 0;
       const two = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
       [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
     }

@@ -10,9 +10,16 @@ function place(card: string, trump: Colour | null): number {
   return colours.indexOf(card[0] as Colour);
 }
 
-export function sortHand(hand: readonly string[], how: Settings['sortHand'], trump: Colour | null, dealt: readonly string[] = []): string[] {
-  const byColour = (one: string, other: string) => place(one, trump) - place(other, trump) || number(one) - number(other);
-  const byNumber = (one: string, other: string) => number(one) - number(other) || place(one, trump) - place(other, trump);
+export function sortHand(
+  hand: readonly string[],
+  how: Settings['sortHand'],
+  trump: Colour | null,
+  dealt: readonly string[] = [],
+): string[] {
+  const byColour = (one: string, other: string) =>
+    place(one, trump) - place(other, trump) || number(one) - number(other);
+  const byNumber = (one: string, other: string) =>
+    number(one) - number(other) || place(one, trump) - place(other, trump);
   const byDeal = (one: string, other: string) => dealt.indexOf(one) - dealt.indexOf(other);
   return hand.toSorted({ colour: byColour, number: byNumber, dealt: byDeal }[how]);
 }
@@ -37,4 +44,5 @@ export function mustFollow(hand: readonly string[], trump: Colour | null, led: s
   return hand.some((card) => colourOf(card, trump) === colour) ? colour : null;
 }
 
-export const heldOf = (hand: readonly string[], colour: Colour) => hand.filter((card) => card.startsWith(colour)).length;
+export const heldOf = (hand: readonly string[], colour: Colour) =>
+  hand.filter((card) => card.startsWith(colour)).length;

@@ -21,10 +21,20 @@ type Told = Omit<LessonStep, 'view' | 'lines' | 'actors' | 'legal'>;
 
 function step(moment: shown.Moment, told: Told, legal: string[] = []): LessonStep {
   const turn = /^turn (\d)$/m.exec(moment.view);
-  return { ...told, view: moment.view, lines: shown.log.slice(0, moment.after), actors: turn ? [Number(turn[1])] : [], legal };
+  return {
+    ...told,
+    view: moment.view,
+    lines: shown.log.slice(0, moment.after),
+    actors: turn ? [Number(turn[1])] : [],
+    legal,
+  };
 }
 
-const asks = (key: string, expect: string): Told => ({ say: `learn_24.${key}`, expect: [expect], wrong: `learn_24.${key}.wrong` });
+const asks = (key: string, expect: string): Told => ({
+  say: `learn_24.${key}`,
+  expect: [expect],
+  wrong: `learn_24.${key}.wrong`,
+});
 const plays = (...cards: string[]) => cards.map((card) => `play ${card}`);
 const calls = ['look', 'blind'];
 const first = plays('R5', 'R10', 'Y1', 'Y1 reverse', 'Y4', 'Y5', 'B1', 'B1 reverse');
@@ -37,14 +47,31 @@ export const lesson: Lesson = {
   steps: [
     step(shown.called, { say: 'learn_24.goal', point: '.me [data-seat]' }),
     step(shown.called, { ...asks('look', 'look'), point: '.call .main' }, calls),
-    step(shown.naming, { ...asks('trump', 'trump Y'), point: '.colours' }, ['trump R', 'trump Y', 'trump G', 'trump B']),
-    step(shown.dealt, { ...asks('swap', 'swap G5 B5 B7'), point: '.hand' }, swaps(['Y4', 'Y5', 'G5', 'B1', 'B5', 'B7'])),
+    step(shown.naming, { ...asks('trump', 'trump Y'), point: '.colours' }, [
+      'trump R',
+      'trump Y',
+      'trump G',
+      'trump B',
+    ]),
+    step(
+      shown.dealt,
+      { ...asks('swap', 'swap G5 B5 B7'), point: '.hand' },
+      swaps(['Y4', 'Y5', 'G5', 'B1', 'B5', 'B7']),
+    ),
     step(shown.leading, { say: 'learn_24.markers', point: '[data-marker="trump"]' }),
     step(shown.leading, { ...asks('lead', 'play Y5'), point: '[data-card="Y5"]' }, first),
     step(shown.beaten, { say: 'learn_24.white', facts: { name: names[1]! }, point: '[data-played="24"]' }),
-    step(shown.following, { ...asks('follow', 'play Y1 reverse'), facts: { name: names[1]! }, point: '[data-card="Y1"]' }, plays('Y1', 'Y1 reverse', 'Y4')),
+    step(
+      shown.following,
+      { ...asks('follow', 'play Y1 reverse'), facts: { name: names[1]! }, point: '[data-card="Y1"]' },
+      plays('Y1', 'Y1 reverse', 'Y4'),
+    ),
     step(shown.turned, { say: 'learn_24.turned', point: '[data-marker="order"]' }),
-    step(shown.without, { ...asks('without', 'play Y4'), point: '[data-card="Y4"]' }, plays('R5', 'R10', 'Y4', 'B1', 'B1 reverse')),
+    step(
+      shown.without,
+      { ...asks('without', 'play Y4'), point: '[data-card="Y4"]' },
+      plays('R5', 'R10', 'Y4', 'B1', 'B1 reverse'),
+    ),
     step(shown.won, { ...asks('won', 'play B1'), point: '.me [data-seat]' }, plays('R5', 'R10', 'B1', 'B1 reverse')),
     step(shown.low, { ...asks('low', 'play R5'), point: '.hand' }, plays('R5', 'R10')),
     step(shown.last, { ...asks('last', 'play R10'), point: '.hand' }, plays('R10')),

@@ -27,10 +27,13 @@ export function promptOf({ view, round, stage, seat, me, name, legal, picked }: 
   if (seat === undefined) return null;
   if (seat !== me) return { code: `board24.waits_${stage}`, facts: { name } };
   if (stage === 'call' || stage === 'trump') return plain(`your_${stage}`);
-  if (stage === 'exchange') return plain(legal.some((action) => action.startsWith('swap ')) ? 'your_exchange' : 'no_exchange');
+  if (stage === 'exchange')
+    return plain(legal.some((action) => action.startsWith('swap ')) ? 'your_exchange' : 'no_exchange');
   if (picked) {
     const ways = waysToPlay(picked, legal);
-    return plain(ways.length === 1 ? 'again_to_play' : ways.some((way) => way.includes(' trump ')) ? 'ask_trump' : 'ask_reverse');
+    return plain(
+      ways.length === 1 ? 'again_to_play' : ways.some((way) => way.includes(' trump ')) ? 'ask_trump' : 'ask_reverse',
+    );
   }
   const trick = round?.tricks.at(-1);
   if (!trick || trick.winner !== null) return plain(trick ? 'you_lead_again' : 'you_lead');

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { changes, lastTrick, readRounds, shownTrick, stageOf } from './tricks.ts';
 
 // The beginning of a real match of three, with chaos.
-const dealt = ['dealer 2', '0: look', 'deal 0 R11 Y7 R3', 'deal 1 ? ? ?', 'deal 2 ? ? ?', '0: trump Y', 'deal 0 B2 Y1 G3', 'deal 1 ? ? ?', 'deal 2 ? ? ?'];
+const dealt = [
+  'dealer 2',
+  '0: look',
+  'deal 0 R11 Y7 R3',
+  'deal 1 ? ? ?',
+  'deal 2 ? ? ?',
+  '0: trump Y',
+  'deal 0 B2 Y1 G3',
+  'deal 1 ? ? ?',
+  'deal 2 ? ? ?',
+];
 const exchanged = [...dealt, '0: swap R11 Y7 G3', 'deal 0 B4 B7 B9', '1: swap ? ? ?', 'deal 1 ? ? ?', '2: drop'];
 const first = ['0: play B2 trump G', '1: play B6', 'trick 1'];
 
@@ -29,7 +39,11 @@ describe('the log of 24', () => {
   it('reads tricks with their orders and winners', () => {
     const [round] = readRounds([...exchanged, ...first, '1: play Y1 reverse']);
     expect(round!.tricks[0]).toEqual({
-      plays: [{ seat: 0, card: 'B2', reverses: false, names: 'G' }, { seat: 1, card: 'B6', reverses: false, names: null }], winner: 1,
+      plays: [
+        { seat: 0, card: 'B2', reverses: false, names: 'G' },
+        { seat: 1, card: 'B6', reverses: false, names: null },
+      ],
+      winner: 1,
     });
     expect(round!.tricks[1]).toEqual({ plays: [{ seat: 1, card: 'Y1', reverses: true, names: null }], winner: null });
   });
@@ -55,5 +69,8 @@ describe('the trick in the middle', () => {
 
 it('tells what each round changed', () => {
   const lines = ['dealer 0', 'round 30 19 23', 'dealer 1', 'round 28 31 22', 'dealer 2'];
-  expect(changes(readRounds(lines))).toEqual([[6, -5, -1], [-2, 12, -1]]);
+  expect(changes(readRounds(lines))).toEqual([
+    [6, -5, -1],
+    [-2, 12, -1],
+  ]);
 });

@@ -28,7 +28,15 @@ export interface Round {
 }
 
 const begin = (dealer: number): Round => ({
-  dealer, blind: false, called: false, trump: null, namer: null, answers: 0, dealt: new Map(), tricks: [], points: null,
+  dealer,
+  blind: false,
+  called: false,
+  trump: null,
+  namer: null,
+  answers: 0,
+  dealt: new Map(),
+  tricks: [],
+  points: null,
 });
 
 function name(round: Round, seat: number, colour: string | undefined) {
@@ -48,7 +56,11 @@ function decide(round: Round, seat: number, [verb, ...words]: string[]) {
   } else if (verb === 'swap') {
     round.answers += 1;
     const held = round.dealt.get(seat) ?? [];
-    if (!words.includes('?')) round.dealt.set(seat, held.filter((card) => !words.includes(card)));
+    if (!words.includes('?'))
+      round.dealt.set(
+        seat,
+        held.filter((card) => !words.includes(card)),
+      );
     else round.dealt.set(seat, held.slice(words.length)); // hidden ones are all alike
   } else if (verb === 'play') {
     let trick = round.tricks.at(-1);
@@ -68,7 +80,8 @@ export function readRounds(lines: readonly string[]): Round[] {
     const round = rounds.at(-1);
     if (!round) continue;
     if (said) decide(round, Number(said[1]), said[2]!.split(' '));
-    else if (words[0] === 'deal') round.dealt.set(Number(words[1]), [...(round.dealt.get(Number(words[1])) ?? []), ...words.slice(2)]);
+    else if (words[0] === 'deal')
+      round.dealt.set(Number(words[1]), [...(round.dealt.get(Number(words[1])) ?? []), ...words.slice(2)]);
     else if (words[0] === 'trick' && round.tricks.length > 0) round.tricks.at(-1)!.winner = Number(words[1]);
     else if (words[0] === 'round') round.points = words.slice(1).map(Number);
   }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readView, trickValue } from './view.ts';
 
-const calling = 'view seat:0\nturn 1\ndealer 0\nrounds 0\nseat 0 points 24 tricks 0 exchanged 0 hand\nseat 1 points 24 tricks 0 exchanged 0 hand\n';
+const calling =
+  'view seat:0\nturn 1\ndealer 0\nrounds 0\nseat 0 points 24 tricks 0 exchanged 0 hand\nseat 1 points 24 tricks 0 exchanged 0 hand\n';
 const playing = `view seat:0
 turn 3
 dealer 0
@@ -15,7 +16,8 @@ seat 1 points -2 tricks 0 exchanged 3 plays R1 hand ? ? ? ? ?
 seat 2 points 24 tricks 1 exchanged 2 plays R11 hand ? ? ? ? ?
 seat 3 points 24 tricks 0 exchanged 0 dropped hand ? ? ? ? ? ?
 `;
-const chaos = 'view full\nturn 0\ndealer 2\nrounds 1\ntrump Y\nnext trump B\nhigh 1\nseat 0 points 23 tricks 0 exchanged 2 hand 24 R3\n';
+const chaos =
+  'view full\nturn 0\ndealer 2\nrounds 1\ntrump Y\nnext trump B\nhigh 1\nseat 0 points 23 tricks 0 exchanged 2 hand 24 R3\n';
 
 describe('a view of 24', () => {
   it('knows a round before the deal', () => {
@@ -25,7 +27,13 @@ describe('a view of 24', () => {
   });
   it('knows trump, order, and what comes with the next trick', () => {
     const view = readView(playing);
-    expect(view).toMatchObject({ trump: 'R', nextTrump: null, oneHigh: false, nextOneHigh: true, played: ['R1', 'R11'] });
+    expect(view).toMatchObject({
+      trump: 'R',
+      nextTrump: null,
+      oneHigh: false,
+      nextOneHigh: true,
+      played: ['R1', 'R11'],
+    });
     expect(view.seats[1]).toMatchObject({ points: -2, plays: 'R1', hand: ['?', '?', '?', '?', '?'] });
     expect(view.seats[2]).toMatchObject({ tricks: 1, exchanged: 2, plays: 'R11' });
     expect(view.seats[3]).toMatchObject({ dropped: true, plays: null });
@@ -35,7 +43,9 @@ describe('a view of 24', () => {
     expect(readView(chaos)).toMatchObject({ oneHigh: true, nextOneHigh: true, nextTrump: 'B' });
   });
   it('knows the end', () => {
-    expect(readView('view public\nover\ndealer 1\nrounds 4\nseat 0 points -1 tricks 2 exchanged 0 hand\n')).toMatchObject({ over: true, turn: null });
+    expect(
+      readView('view public\nover\ndealer 1\nrounds 4\nseat 0 points -1 tricks 2 exchanged 0 hand\n'),
+    ).toMatchObject({ over: true, turn: null });
   });
 });
 

@@ -42,8 +42,17 @@ function readSeat(words: string[]): SeatFacts {
 
 export function readView(text: string): View {
   const view: View = {
-    over: false, turn: null, dealer: null, rounds: 0, trump: null, blind: false, nextTrump: null, oneHigh: false,
-    nextOneHigh: false, played: [], seats: [],
+    over: false,
+    turn: null,
+    dealer: null,
+    rounds: 0,
+    trump: null,
+    blind: false,
+    nextTrump: null,
+    oneHigh: false,
+    nextOneHigh: false,
+    played: [],
+    seats: [],
   };
   let nextHigh: string | undefined;
   for (const line of text.split('\n')) {

@@ -34,9 +34,23 @@ pile 3 B6
 pile 3 P5
 `;
 const log = [
-  'dealer 1', 'deal 2 ? ? ?', 'deal 0 R3 G7 B11 Y0 Y1 P0 P4 G9 Y8 R0 G2 Y4 R4', '1: lay ? ? ?', '0: lay R4 G7 G9', '2: lay ? ? ?', '3: lay ? ? ?',
-  'laid 0 R4 G7 G9', 'laid 1 Y7 G5 P7', 'laid 2 Y3 P6 P9', 'laid 3 G4 B6 P5', 'lead 2',
-  '2: play P3', '3: play B1', '0: play Y0', '1: play P2', 'trick 2',
+  'dealer 1',
+  'deal 2 ? ? ?',
+  'deal 0 R3 G7 B11 Y0 Y1 P0 P4 G9 Y8 R0 G2 Y4 R4',
+  '1: lay ? ? ?',
+  '0: lay R4 G7 G9',
+  '2: lay ? ? ?',
+  '3: lay ? ? ?',
+  'laid 0 R4 G7 G9',
+  'laid 1 Y7 G5 P7',
+  'laid 2 Y3 P6 P9',
+  'laid 3 G4 B6 P5',
+  'lead 2',
+  '2: play P3',
+  '3: play B1',
+  '0: play Y0',
+  '1: play P2',
+  'trick 2',
 ];
 
 describe('a view', () => {
@@ -52,11 +66,16 @@ describe('a view', () => {
     const view = readView(playing);
     expect(view.lead).toBe(2);
     expect(view.players.map((player) => player.play)).toEqual([null, null, 'P3', 'B1']);
-    expect(view.players[0]!.piles).toEqual([{ colour: 'R', top: 'R4', covered: [] }, { colour: 'G', top: 'G9', covered: ['G7'] }]);
+    expect(view.players[0]!.piles).toEqual([
+      { colour: 'R', top: 'R4', covered: [] },
+      { colour: 'G', top: 'G9', covered: ['G7'] },
+    ]);
     expect(view.players.map((player) => worth(player.piles))).toEqual([13, 19, 12, 15]);
   });
   it('shows the end', () => {
-    const view = readView('view public\nround 3\ndealer 2\nover\nseat 0 total 41 hand\npile 0 R0 R10\nseat 1 total 103 hand\n');
+    const view = readView(
+      'view public\nround 3\ndealer 2\nover\nseat 0 total 41 hand\npile 0 R0 R10\nseat 1 total 103 hand\n',
+    );
     expect(view).toMatchObject({ over: true, turn: [] });
     expect(view.players[0]).toMatchObject({ total: 41, hand: [], piles: [{ top: 'R0', covered: ['R10'] }] });
   });
@@ -71,8 +90,10 @@ describe('a log', () => {
     const trick = shownTrick(rounds)!;
     expect(trick).toMatchObject({ lead: 2, winner: 2 });
     expect(trick.landings).toEqual([
-      { seat: 2, card: 'P3', covers: 'P9' }, { seat: 3, card: 'B1', covers: null },
-      { seat: 0, card: 'Y0', covers: 'Y3' }, { seat: 1, card: 'P2', covers: 'P3' },
+      { seat: 2, card: 'P3', covers: 'P9' },
+      { seat: 3, card: 'B1', covers: null },
+      { seat: 0, card: 'Y0', covers: 'Y3' },
+      { seat: 1, card: 'P2', covers: 'P3' },
     ]);
     expect(lastTrick(rounds)).toBeNull();
   });
@@ -89,11 +110,26 @@ describe('a log', () => {
   });
   it('knows the worked example', () => {
     const rounds = readLog(['laid 0 R3 G5 B7', '0: play Y9', '1: play P2', '2: play Y0', '3: play R6', 'trick 0'], 4);
-    expect(shownTrick(rounds)!.landings.map(({ card, covers }) => [card, covers])).toEqual([['Y9', null], ['P2', null], ['Y0', 'Y9'], ['R6', 'R3']]);
+    expect(shownTrick(rounds)!.landings.map(({ card, covers }) => [card, covers])).toEqual([
+      ['Y9', null],
+      ['P2', null],
+      ['Y0', 'Y9'],
+      ['R6', 'R3'],
+    ]);
   });
   it('gives a tie to the first', () => {
-    expect(best([{ seat: 1, card: 'R8' }, { seat: 2, card: 'G8' }])).toEqual({ seat: 1, card: 'R8' });
-    expect(best([{ seat: 1, card: 'R0' }, { seat: 2, card: 'G11' }])?.seat).toBe(2);
+    expect(
+      best([
+        { seat: 1, card: 'R8' },
+        { seat: 2, card: 'G8' },
+      ]),
+    ).toEqual({ seat: 1, card: 'R8' });
+    expect(
+      best([
+        { seat: 1, card: 'R0' },
+        { seat: 2, card: 'G11' },
+      ])?.seat,
+    ).toBe(2);
     expect(best([])).toBeNull();
   });
   it('goes round', () => expect(inOrder(2, 4)).toEqual([2, 3, 0, 1]));

@@ -11,11 +11,15 @@ function lays(hand: readonly string[]): string[] {
   const found = new Set<string>();
   const order = 'RYGBP';
   const cards = hand.map((card, index) => ({ card, index }));
-  for (const one of cards) for (const two of cards) for (const three of cards) {
-    if (one.index === two.index || two.index === three.index || one.index === three.index) continue;
-    const laid = [one, two, three].map(({ card }) => card).sort((a, b) => order.indexOf(colourOf(a)) - order.indexOf(colourOf(b)));
-    found.add(`lay ${laid.join(' ')}`);
-  }
+  for (const one of cards)
+    for (const two of cards)
+      for (const three of cards) {
+        if (one.index === two.index || two.index === three.index || one.index === three.index) continue;
+        const laid = [one, two, three]
+          .map(({ card }) => card)
+          .sort((a, b) => order.indexOf(colourOf(a)) - order.indexOf(colourOf(b)));
+        found.add(`lay ${laid.join(' ')}`);
+      }
   return [...found];
 }
 
@@ -29,7 +33,13 @@ type Told = Pick<LessonStep, 'say' | 'point' | 'expect' | 'wrong'>;
 
 function step(moment: shown.Moment, told: Told): LessonStep {
   const view = readView(moment.view);
-  return { ...told, view: moment.view, lines: shown.log.slice(0, moment.after), actors: view.turn, legal: allowed(view) };
+  return {
+    ...told,
+    view: moment.view,
+    lines: shown.log.slice(0, moment.after),
+    actors: view.turn,
+    legal: allowed(view),
+  };
 }
 
 const at = (part: string) => `[data-part="${part}"]`;
@@ -41,18 +51,48 @@ export const lesson: Lesson = {
   me,
   steps: [
     step(shown.dealt, { say: 'learn_alles.goal', point: at('hand') }),
-    step(shown.dealt, { say: 'learn_alles.lay', point: at('tray'), expect: ['lay Y7 B8 P7'], wrong: 'learn_alles.lay.wrong' }),
+    step(shown.dealt, {
+      say: 'learn_alles.lay',
+      point: at('tray'),
+      expect: ['lay Y7 B8 P7'],
+      wrong: 'learn_alles.lay.wrong',
+    }),
     step(shown.opened, { say: 'learn_alles.piles', point: at('my-piles') }),
     step(shown.opened, { say: 'learn_alles.others', point: at('others') }),
-    step(shown.first, { say: 'learn_alles.trick', point: at('trick'), expect: ['play G10'], wrong: 'learn_alles.trick.wrong' }),
+    step(shown.first, {
+      say: 'learn_alles.trick',
+      point: at('trick'),
+      expect: ['play G10'],
+      wrong: 'learn_alles.trick.wrong',
+    }),
     step(shown.won, { say: 'learn_alles.won', point: at('my-piles') }),
-    step(shown.won, { say: 'learn_alles.gift', point: '[data-card="R0"]', expect: ['play R0'], wrong: 'learn_alles.gift.wrong' }),
+    step(shown.won, {
+      say: 'learn_alles.gift',
+      point: '[data-card="R0"]',
+      expect: ['play R0'],
+      wrong: 'learn_alles.gift.wrong',
+    }),
     step(shown.gift, { say: 'learn_alles.given', point: at('seat-1') }),
-    step(shown.danger, { say: 'learn_alles.danger', point: at('trick'), expect: ['play B5'], wrong: 'learn_alles.danger.wrong' }),
+    step(shown.danger, {
+      say: 'learn_alles.danger',
+      point: at('trick'),
+      expect: ['play B5'],
+      wrong: 'learn_alles.danger.wrong',
+    }),
     step(shown.spared, { say: 'learn_alles.spared', point: at('seat-1') }),
-    step(shown.chance, { say: 'learn_alles.chance', point: at('my-piles'), expect: ['play Y11'], wrong: 'learn_alles.chance.wrong' }),
+    step(shown.chance, {
+      say: 'learn_alles.chance',
+      point: at('my-piles'),
+      expect: ['play Y11'],
+      wrong: 'learn_alles.chance.wrong',
+    }),
     step(shown.taken, { say: 'learn_alles.taken', point: at('my-piles') }),
-    step(shown.last, { say: 'learn_alles.last', point: at('hand'), expect: ['play G7'], wrong: 'learn_alles.last.wrong' }),
+    step(shown.last, {
+      say: 'learn_alles.last',
+      point: at('hand'),
+      expect: ['play G7'],
+      wrong: 'learn_alles.last.wrong',
+    }),
     step(shown.scored, { say: 'learn_alles.scored', point: at('result') }),
   ],
 };

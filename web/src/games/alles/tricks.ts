@@ -28,18 +28,23 @@ type Tops = Map<string, string>[]; // of each seat, by colour
 
 // The highest number wins; of equal ones the first.
 export function best(plays: readonly Play[]): Play | null {
-  return plays.reduce<Play | null>((high, play) => (high && numberOf(high.card) >= numberOf(play.card) ? high : play), null);
+  return plays.reduce<Play | null>(
+    (high, play) => (high && numberOf(high.card) >= numberOf(play.card) ? high : play),
+    null,
+  );
 }
 
 // From the winner clockwise, each on top of its colour (ruling A5).
 function land(trick: Trick, winner: number, tops: Map<string, string>, seats: number): Landing[] {
   const place = (play: Play) => (play.seat - winner + seats) % seats;
-  return [...trick.plays].sort((a, b) => place(a) - place(b)).map((play) => {
-    const colour = colourOf(play.card);
-    const covers = tops.get(colour) ?? null;
-    tops.set(colour, play.card);
-    return { ...play, covers };
-  });
+  return [...trick.plays]
+    .sort((a, b) => place(a) - place(b))
+    .map((play) => {
+      const colour = colourOf(play.card);
+      const covers = tops.get(colour) ?? null;
+      tops.set(colour, play.card);
+      return { ...play, covers };
+    });
 }
 
 export function readLog(lines: readonly string[], seats: number): Round[] {
@@ -87,4 +92,5 @@ export function lastTrick(rounds: readonly Round[]): Trick | null {
 }
 
 // Who follows whom, from the leader clockwise.
-export const inOrder = (lead: number, seats: number) => Array.from({ length: seats }, (_, step) => (lead + step) % seats);
+export const inOrder = (lead: number, seats: number) =>
+  Array.from({ length: seats }, (_, step) => (lead + step) % seats);

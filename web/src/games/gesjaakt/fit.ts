@@ -15,7 +15,8 @@ const hinted = 0.24; // … of one inside a tight run
 // How far each card of a run lies from the one before it.
 export function steps(length: number, fit: Pick<Fit, 'card' | 'tight'>): number[] {
   return Array.from({ length: Math.max(length - 1, 0) }, (_, index) =>
-    Math.round(fit.card * (fit.tight && index > 0 ? hinted : shown)));
+    Math.round(fit.card * (fit.tight && index > 0 ? hinted : shown)),
+  );
 }
 
 export const runWidth = (length: number, fit: Pick<Fit, 'card' | 'tight'>) =>
@@ -39,7 +40,13 @@ function rowsNeeded(lengths: readonly number[], width: number, fit: Pick<Fit, 'c
 
 // `sizes` go down; the height is that of all rows together, with a caption below each. Where nothing fits, rows are more than
 // there is room for.
-export function fitRuns(lengths: readonly number[], width: number, height: number, sizes: readonly number[], caption = 0): Fit {
+export function fitRuns(
+  lengths: readonly number[],
+  width: number,
+  height: number,
+  sizes: readonly number[],
+  caption = 0,
+): Fit {
   const smallest = { card: sizes.at(-1)!, tight: true };
   for (const tight of [false, true]) {
     for (const card of sizes) {

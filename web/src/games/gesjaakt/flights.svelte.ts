@@ -34,13 +34,19 @@ export class Flights {
       const middle = centre(move.action === 'pay' ? '[data-place=pot]' : '[data-place=offer]');
       if (!seat || !middle) continue;
       const pays = move.action === 'pay';
-      this.list.push({ id: ++this.#last, card: pays ? null : move.card, from: pays ? seat : middle, to: pays ? middle : seat });
+      this.list.push({
+        id: ++this.#last,
+        card: pays ? null : move.card,
+        from: pays ? seat : middle,
+        to: pays ? middle : seat,
+      });
     }
   }
 
   // A Svelte action: flies once and is gone.
   fly = (node: HTMLElement, flight: Flight) => {
-    const at = ({ x, y }: Flight['from'], scale: number) => `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
+    const at = ({ x, y }: Flight['from'], scale: number) =>
+      `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
     const shrinks = flight.card !== null;
     const flown = node.animate(
       [{ transform: at(flight.from, 1) }, { transform: at(flight.to, shrinks ? 0.4 : 1), opacity: shrinks ? 0.6 : 1 }],

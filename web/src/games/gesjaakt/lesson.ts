@@ -10,7 +10,13 @@ type Told = Pick<LessonStep, 'say' | 'facts' | 'point' | 'expect' | 'wrong'>;
 function step(moment: shown.Moment, told: Told): LessonStep {
   const { turn, players } = readView(moment.view);
   const legal = turn !== me ? [] : players[me]!.chips === 0 ? ['take'] : ['pay', 'take'];
-  return { ...told, view: moment.view, lines: shown.log.slice(0, moment.after), actors: turn === null ? [] : [turn], legal };
+  return {
+    ...told,
+    view: moment.view,
+    lines: shown.log.slice(0, moment.after),
+    actors: turn === null ? [] : [turn],
+    legal,
+  };
 }
 
 const place = (name: string) => `[data-place="${name}"]`;
@@ -33,9 +39,23 @@ export const lesson: Lesson = {
     step(shown.back, { say: 'learn_gesjaakt.back', wrong: 'learn_gesjaakt.back.wrong', ...pay }),
     step(shown.ten, { say: 'learn_gesjaakt.ten', wrong: 'learn_gesjaakt.ten.wrong', ...take }),
     step(shown.joined, { say: 'learn_gesjaakt.joined', point: player(me) }),
-    step(shown.joined, { say: 'learn_gesjaakt.others', wrong: 'learn_gesjaakt.others.wrong', ...pay, point: player(2) }),
+    step(shown.joined, {
+      say: 'learn_gesjaakt.others',
+      wrong: 'learn_gesjaakt.others.wrong',
+      ...pay,
+      point: player(2),
+    }),
     step(shown.gone, { say: 'learn_gesjaakt.unseen', point: place('unseen') }),
-    step(shown.broke, { say: 'learn_gesjaakt.broke', facts: { card: 23, pot: 11 }, wrong: 'learn_gesjaakt.broke.wrong', ...take }),
-    step(shown.scored, { say: 'learn_gesjaakt.scored', facts: { mine: 28, kim: 30, robin: 71 }, point: place('standing') }),
+    step(shown.broke, {
+      say: 'learn_gesjaakt.broke',
+      facts: { card: 23, pot: 11 },
+      wrong: 'learn_gesjaakt.broke.wrong',
+      ...take,
+    }),
+    step(shown.scored, {
+      say: 'learn_gesjaakt.scored',
+      facts: { mine: 28, kim: 30, robin: 71 },
+      point: place('standing'),
+    }),
   ],
 };

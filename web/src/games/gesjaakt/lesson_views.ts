@@ -18,7 +18,9 @@ start 1 | turn 26 | 1: pay | 2: pay | 0: pay | 1: pay | 2: take | turn 9 | 2: pa
 1: pay | 2: take | turn 18 | 2: pay | 0: pay | 1: pay | 2: take | turn 19 | 2: pay | 0: pay | 1: pay |
 2: pay | 0: pay | 1: pay | 2: take | turn 24 | 2: take | turn 20 | 2: pay | 0: pay | 1: pay | 2: pay |
 0: pay | 1: pay | 2: take | round 28 30 71
-`.trim().split(/\s*\|\s*/);
+`
+  .trim()
+  .split(/\s*\|\s*/);
 
 export const offered: Moment = {
   after: 4,

@@ -1,18 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { costOf, movesSince, numbers, penalty, readView, runsOf, score, winners } from './view.ts';
 
-const begun = 'view seat:0\nturn 1\ncard 13\npot 0\nleft 23\nseat 0 chips 11 cards\nseat 1 chips ? cards\nseat 2 chips ? cards\n';
-const going = 'view seat:0\nturn 2\ncard 34\npot 5\nleft 21\nseat 0 chips 15 cards 8 13\nseat 1 chips ? cards 14 15\nseat 2 chips 0 cards\n';
-const ended = 'view public\nover\npot 0\nleft 0\nseat 0 chips 9 cards 3 4 5 20\nseat 1 chips 4 cards 18\nseat 2 chips 0 cards 35\n';
+const begun =
+  'view seat:0\nturn 1\ncard 13\npot 0\nleft 23\nseat 0 chips 11 cards\nseat 1 chips ? cards\nseat 2 chips ? cards\n';
+const going =
+  'view seat:0\nturn 2\ncard 34\npot 5\nleft 21\nseat 0 chips 15 cards 8 13\nseat 1 chips ? cards 14 15\nseat 2 chips 0 cards\n';
+const ended =
+  'view public\nover\npot 0\nleft 0\nseat 0 chips 9 cards 3 4 5 20\nseat 1 chips 4 cards 18\nseat 2 chips 0 cards 35\n';
 
 describe('a view', () => {
   it('names who decides about which card', () => {
     const view = readView(begun);
     expect(view).toMatchObject({ over: false, turn: 1, card: 13, pot: 0, left: 23 });
-    expect(view.players).toEqual([{ chips: 11, cards: [] }, { chips: null, cards: [] }, { chips: null, cards: [] }]);
+    expect(view.players).toEqual([
+      { chips: 11, cards: [] },
+      { chips: null, cards: [] },
+      { chips: null, cards: [] },
+    ]);
   });
   it('shows taken cards, and chips where they may be seen', () => {
-    expect(readView(going).players).toEqual([{ chips: 15, cards: [8, 13] }, { chips: null, cards: [14, 15] }, { chips: 0, cards: [] }]);
+    expect(readView(going).players).toEqual([
+      { chips: 15, cards: [8, 13] },
+      { chips: null, cards: [14, 15] },
+      { chips: 0, cards: [] },
+    ]);
   });
   it('ends with neither turn nor card', () => {
     const view = readView(ended);
@@ -54,7 +65,10 @@ describe('the numbers', () => {
 describe('moves', () => {
   const lines = ['start 1', 'turn 13', '1: pay', '2: take', 'turn 8', '2: pay'];
   it('are the decisions since a line, with the card they were about', () => {
-    expect(movesSince(lines, 3)).toEqual([{ seat: 2, action: 'take', card: 13 }, { seat: 2, action: 'pay', card: 8 }]);
+    expect(movesSince(lines, 3)).toEqual([
+      { seat: 2, action: 'take', card: 13 },
+      { seat: 2, action: 'pay', card: 8 },
+    ]);
     expect(movesSince(lines, 6)).toEqual([]);
   });
 });

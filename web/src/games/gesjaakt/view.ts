@@ -27,7 +27,8 @@ export function readView(text: string): View {
     if (word === 'card') view.card = number;
     if (word === 'pot') view.pot = number;
     if (word === 'left') view.left = number;
-    if (word === 'seat') view.players[number] = { chips: rest[2] === '?' ? null : Number(rest[2]), cards: rest.slice(4).map(Number) };
+    if (word === 'seat')
+      view.players[number] = { chips: rest[2] === '?' ? null : Number(rest[2]), cards: rest.slice(4).map(Number) };
   }
   return view;
 }
@@ -70,7 +71,11 @@ export const winners = (view: View): number[] => {
 };
 
 // What was decided in the lines that came since: for showing what moved.
-export interface Move { seat: number; action: 'pay' | 'take'; card: number | null }
+export interface Move {
+  seat: number;
+  action: 'pay' | 'take';
+  card: number | null;
+}
 export function movesSince(lines: readonly string[], from: number): Move[] {
   const moves: Move[] = [];
   let card: number | null = null;

@@ -4,7 +4,8 @@ import { say, type Facts } from '../../phrases/say.svelte.ts';
 import { faceOf, type LaidAs } from './cards.ts';
 
 // A rank of the notation as it is shown.
-export const shownRank = (rank: string) => (rank === 'J' ? say('wordcard.jack') : rank === 'Q' ? say('wordcard.queen') : rank);
+export const shownRank = (rank: string) =>
+  rank === 'J' ? say('wordcard.jack') : rank === 'Q' ? say('wordcard.queen') : rank;
 
 // `laidAs`: what a joker that was laid stands for; where nobody says, J, Q and K are letters.
 export function nameOfCard(card: string, laidAs: LaidAs = 'both'): string {
@@ -21,7 +22,9 @@ const shownRanks = (text: string) => text.replace(/[JQ]/g, shownRank);
 // What a sentence is told of: cards such as J/E, or a row of ranks, such as 10 J Q, and what it lacks.
 export function shownFact(value: string, name: string, facts: Facts): string {
   const byRank = areRanks(String(facts['row'] ?? ''));
-  return areRanks(value) || (byRank && name === 'missing') ? shownRanks(value) : value.replace(/(?<![\p{L}\d])[JQ](?=\/[A-Z])/gu, shownRank);
+  return areRanks(value) || (byRank && name === 'missing')
+    ? shownRanks(value)
+    : value.replace(/(?<![\p{L}\d])[JQ](?=\/[A-Z])/gu, shownRank);
 }
 
 export const withCourtCards = (facts: Facts): Facts =>

@@ -8,7 +8,10 @@ export interface Score {
   items: { name: string; points: number }[];
 }
 
-export interface Explained { word: string; text: string }
+export interface Explained {
+  word: string;
+  text: string;
+}
 
 export interface DealLog {
   swapped: { seat: number; how: 'stock' | 'open' | 'pile' | 'keep' } | null; // of the turn that runs
@@ -35,12 +38,23 @@ export function linesOfDeal(lines: readonly string[]): readonly string[] {
   return lines.slice(start);
 }
 
-interface Pile { cards: string[] }
+interface Pile {
+  cards: string[];
+}
 
 export function readDeal(lines: readonly string[], me: number | null): DealLog {
   const log: DealLog = {
-    swapped: null, drawn: null, taken: [], laidThisTurn: false, lastLay: null, lastScore: null, fresh: new Set(),
-    explained: [], onClock: null, solved: new Map(), result: null,
+    swapped: null,
+    drawn: null,
+    taken: [],
+    laidThisTurn: false,
+    lastLay: null,
+    lastScore: null,
+    fresh: new Set(),
+    explained: [],
+    onClock: null,
+    solved: new Map(),
+    result: null,
   };
   const pile: Pile = { cards: [] };
   let rows = 0;
@@ -53,7 +67,10 @@ export function readDeal(lines: readonly string[], me: number | null): DealLog {
     const seat = Number(acted[1]);
     const rest = acted[3]!;
     switch (acted[2]) {
-      case 'stock': case 'open': case 'pile': case 'keep': {
+      case 'stock':
+      case 'open':
+      case 'pile':
+      case 'keep': {
         const count = acted[2] === 'pile' ? Number(rest) : acted[2] === 'open' ? 1 : 0;
         log.swapped = { seat, how: acted[2] };
         log.taken = count > 0 ? pile.cards.splice(pile.cards.length - count) : [];
@@ -74,7 +91,8 @@ export function readDeal(lines: readonly string[], me: number | null): DealLog {
         if (said) log.explained.push({ word: said[1]!, text: said[2]! });
         break;
       }
-      case 'back': case 'timeout':
+      case 'back':
+      case 'timeout':
         pile.cards.push(...(log.laidThisTurn ? [] : log.taken));
         endTurn(log, seat === me);
         break;
@@ -82,8 +100,12 @@ export function readDeal(lines: readonly string[], me: number | null): DealLog {
         pile.cards.push(rest);
         endTurn(log, seat === me);
         break;
-      case 'done': endTurn(log, seat === me); break;
-      case 'clock': log.onClock = Number(rest); break;
+      case 'done':
+        endTurn(log, seat === me);
+        break;
+      case 'clock':
+        log.onClock = Number(rest);
+        break;
     }
   }
   return log;
@@ -92,20 +114,31 @@ export function readDeal(lines: readonly string[], me: number | null): DealLog {
 function told(line: string, log: DealLog, pile: Pile, rows: number): number {
   const [word, ...rest] = line.split(' ');
   switch (word) {
-    case 'open': pile.cards = rest; break;
-    case 'stock': pile.cards = pile.cards.slice(-1); break;
-    case 'deal':
-      if (log.swapped?.how === 'stock' && log.swapped.seat === Number(rest[0]) && rest[1] !== '?') log.drawn = rest[1] ?? null;
+    case 'open':
+      pile.cards = rest;
       break;
-    case 'score': log.lastScore = readScore(rest); break;
+    case 'stock':
+      pile.cards = pile.cards.slice(-1);
+      break;
+    case 'deal':
+      if (log.swapped?.how === 'stock' && log.swapped.seat === Number(rest[0]) && rest[1] !== '?')
+        log.drawn = rest[1] ?? null;
+      break;
+    case 'score':
+      log.lastScore = readScore(rest);
+      break;
     case 'undo': {
       const gone = log.lastLay?.parts.filter((part) => part.target.kind === 'row').length ?? 0;
       for (let row = rows - gone; row < rows; row += 1) log.fresh.delete(row);
       log.laidThisTurn = false;
       return rows - gone;
     }
-    case 'solved': log.solved.set(Number(rest[0]), readParts(rest.slice(1).join(' '))); break;
-    case 'round': log.result = rest.map(Number); break;
+    case 'solved':
+      log.solved.set(Number(rest[0]), readParts(rest.slice(1).join(' ')));
+      break;
+    case 'round':
+      log.result = rest.map(Number);
+      break;
   }
   return rows;
 }
@@ -141,7 +174,9 @@ function readScore([seat, points, ...items]: string[]): Score {
 
 // The hand in the order in which its cards came; those the log does not tell of come last.
 export function inDealtOrder(hand: readonly string[], lines: readonly string[], me: number): string[] {
-  const came = linesOfDeal(lines).filter((line) => line.startsWith(`deal ${me} `)).flatMap((line) => line.split(' ').slice(2));
+  const came = linesOfDeal(lines)
+    .filter((line) => line.startsWith(`deal ${me} `))
+    .flatMap((line) => line.split(' ').slice(2));
   const left = [...hand];
   const ordered: string[] = [];
   for (const card of came) {

@@ -34,7 +34,9 @@ export class Draft {
   readonly used = $derived(new Set(this.parts.flatMap((part) => part.cards.map((each) => each.key))));
   // A joker that is exchanged can be laid at once.
   readonly gained: HandCard[] = $derived(
-    this.parts.filter((part) => isExchange(part.target) && part.cards.length > 0).map((part) => ({ key: `*@${part.id}`, card: '*' })),
+    this.parts
+      .filter((part) => isExchange(part.target) && part.cards.length > 0)
+      .map((part) => ({ key: `*@${part.id}`, card: '*' })),
   );
   readonly left: HandCard[] = $derived([...this.hand, ...this.gained].filter((each) => !this.used.has(each.key)));
   readonly activePart = $derived(this.parts.find((part) => part.id === this.active) ?? null);
@@ -45,10 +47,13 @@ export class Draft {
   sync(cards: readonly string[]): void {
     const wanted = cards.map((card, index) => ({ card, key: `${card}#${copies(card, cards.slice(0, index))}` }));
     const known = new Map(this.hand.map((each, index) => [each.key, index]));
-    const stay = wanted.filter((each) => known.has(each.key)).sort((one, other) => known.get(one.key)! - known.get(other.key)!);
+    const stay = wanted
+      .filter((each) => known.has(each.key))
+      .sort((one, other) => known.get(one.key)! - known.get(other.key)!);
     this.hand = [...stay, ...wanted.filter((each) => !known.has(each.key))];
     const there = new Set(this.hand.map((each) => each.key));
-    for (const part of this.parts) part.cards = part.cards.filter((each) => there.has(each.key) || each.key.startsWith('*@'));
+    for (const part of this.parts)
+      part.cards = part.cards.filter((each) => there.has(each.key) || each.key.startsWith('*@'));
     this.prune();
   }
 
@@ -77,8 +82,10 @@ export class Draft {
 
   // Begins a part there, or goes on with the one that is there.
   start(target: Target): Part {
-    const known = target.kind === 'row' ? this.parts.find((part) => part.target.kind === 'row' && part.cards.length === 0)
-      : this.parts.find((part) => sameTarget(part.target, target));
+    const known =
+      target.kind === 'row'
+        ? this.parts.find((part) => part.target.kind === 'row' && part.cards.length === 0)
+        : this.parts.find((part) => sameTarget(part.target, target));
     if (known) {
       this.active = known.id;
       this.prune();
@@ -147,8 +154,12 @@ export class Draft {
   fill(text: string, target: Target = { kind: 'row' }): void {
     for (const read of readParts(text)) {
       const wanted = read.target.kind === 'row' ? target : read.target;
-      const part = target.kind !== 'row' || wanted.kind !== 'row' ? this.start(wanted)
-        : this.activePart?.target.kind === 'row' && this.activePart.cards.length === 0 ? this.activePart : this.start({ kind: 'row' });
+      const part =
+        target.kind !== 'row' || wanted.kind !== 'row'
+          ? this.start(wanted)
+          : this.activePart?.target.kind === 'row' && this.activePart.cards.length === 0
+            ? this.activePart
+            : this.start({ kind: 'row' });
       for (const card of read.cards) this.takeFrom(card, part.id);
     }
   }
@@ -160,7 +171,10 @@ export class Draft {
   laid(placed: Placed): string {
     if (placed.card !== '*') return placed.card;
     const { letter, rank } = placed.as;
-    return laidJoker({ ...(this.needs !== 'rank' && letter ? { letter } : {}), ...(this.needs !== 'letter' && rank ? { rank } : {}) });
+    return laidJoker({
+      ...(this.needs !== 'rank' && letter ? { letter } : {}),
+      ...(this.needs !== 'letter' && rank ? { rank } : {}),
+    });
   }
 
   // Rows that open come first, and jokers are exchanged before they are laid.
@@ -201,7 +215,9 @@ export class Draft {
 
   // Parts without cards stay only while they are being built; a joker goes with its exchange.
   private prune(): void {
-    const given = new Set(this.parts.filter((part) => isExchange(part.target) && part.cards.length > 0).map((part) => `*@${part.id}`));
+    const given = new Set(
+      this.parts.filter((part) => isExchange(part.target) && part.cards.length > 0).map((part) => `*@${part.id}`),
+    );
     for (const part of this.parts) {
       if (part.cards.some((each) => each.key.startsWith('*@') && !given.has(each.key))) {
         part.cards = part.cards.filter((each) => !each.key.startsWith('*@') || given.has(each.key));

@@ -26,7 +26,15 @@ describe('cards', () => {
 });
 
 describe('parts', () => {
-  it.each(['5/R 5/E *=N', 'r3 before 6/E', 'r3 after 6/E *=7/N', 'r1.4 8/E', 'g1 2,-1 down 5/R J/G', 'g0 -3,0 across 5/R', 'g1 2,0 7/E'])('%s is read and written', (text) => {
+  it.each([
+    '5/R 5/E *=N',
+    'r3 before 6/E',
+    'r3 after 6/E *=7/N',
+    'r1.4 8/E',
+    'g1 2,-1 down 5/R J/G',
+    'g0 -3,0 across 5/R',
+    'g1 2,0 7/E',
+  ])('%s is read and written', (text) => {
     expect(readParts(text).map(writePart)).toEqual([text]);
   });
   it('are separated by ;', () => {

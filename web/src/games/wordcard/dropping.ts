@@ -7,7 +7,8 @@ import type { WordcardView } from './view.ts';
 export function dropCard(draft: Draft, card: HandCard, place: string | null, view: WordcardView | null): boolean {
   const [kind, one = '', two = '', three = ''] = (place ?? '').split(':');
   const wasUsed = draft.used.has(card.key);
-  const append = (id: number) => draft.insert(card.key, id, draft.parts.find((part) => part.id === id)?.cards.length ?? 0);
+  const append = (id: number) =>
+    draft.insert(card.key, id, draft.parts.find((part) => part.id === id)?.cards.length ?? 0);
   switch (kind) {
     case 'hand':
       if (wasUsed) draft.takeBack(card.key);

@@ -29,9 +29,15 @@ export function placeParts(squares: readonly Square[], parts: readonly GridPart[
   return ghosts;
 }
 
-const next = (x: number, y: number, kind: 'across' | 'down'): [number, number] => (kind === 'across' ? [x + 1, y] : [x, y + 1]);
+const next = (x: number, y: number, kind: 'across' | 'down'): [number, number] =>
+  kind === 'across' ? [x + 1, y] : [x, y + 1];
 
-export interface Window { left: number; top: number; columns: number; rows: number }
+export interface Window {
+  left: number;
+  top: number;
+  columns: number;
+  rows: number;
+}
 
 // All squares that have a card, and some room around them; never past the edge of a grid.
 export function windowOf(squares: readonly { x: number; y: number }[], room: number): Window {

@@ -18,10 +18,18 @@ export function laidWords(view: WordcardView, parts: readonly PartText[], jokerA
       words.push(spelled(view.rows.find((row) => row.number === target.row)?.cards ?? cards));
     } else if (target.kind === 'across' || target.kind === 'down') {
       const squares = view.grids.get(target.seat) ?? [];
-      const laid = squares.filter((each) => cards.includes(each.card)
-        && (target.kind === 'across' ? each.y === target.y && each.x >= target.x : each.x === target.x && each.y >= target.y));
+      const laid = squares.filter(
+        (each) =>
+          cards.includes(each.card) &&
+          (target.kind === 'across'
+            ? each.y === target.y && each.x >= target.x
+            : each.x === target.x && each.y >= target.y),
+      );
       const crossing: Along = target.kind === 'across' ? 'down' : 'across';
-      const lines = [lineThrough(squares, laid[0], target.kind), ...laid.map((each) => lineThrough(squares, each, crossing))];
+      const lines = [
+        lineThrough(squares, laid[0], target.kind),
+        ...laid.map((each) => lineThrough(squares, each, crossing)),
+      ];
       words.push(...lines.filter((line) => line.length > 1).map((line) => spelled(line.map((each) => each.card))));
     }
   }
@@ -30,7 +38,12 @@ export function laidWords(view: WordcardView, parts: readonly PartText[], jokerA
 
 function lineThrough(squares: readonly Square[], from: Square | undefined, along: Along): Square[] {
   if (!from) return [];
-  const at = (step: number) => squares.find((each) => (along === 'across' ? each.y === from.y && each.x === from.x + step : each.x === from.x && each.y === from.y + step));
+  const at = (step: number) =>
+    squares.find((each) =>
+      along === 'across'
+        ? each.y === from.y && each.x === from.x + step
+        : each.x === from.x && each.y === from.y + step,
+    );
   const line = [from];
   for (let step = -1, found = at(step); found; step -= 1, found = at(step)) line.unshift(found);
   for (let step = 1, found = at(step); found; step += 1, found = at(step)) line.push(found);

@@ -14,8 +14,12 @@ export function loadedHelp(options: Options): WordcardHelp | null {
     asked = true;
     import('./engine_help.ts')
       .then(({ engineHelp }) => engineHelp())
-      .then((help) => { found = help; })
-      .catch(() => { asked = false; });
+      .then((help) => {
+        found = help;
+      })
+      .catch(() => {
+        asked = false;
+      });
   }
   return found;
 }

@@ -20,17 +20,27 @@ export function writePart({ target, cards }: PartText): string {
 
 function place(target: Target): string {
   switch (target.kind) {
-    case 'row': return '';
-    case 'before': case 'after': return `r${target.row} ${target.kind}`;
-    case 'exchange': return `r${target.row}.${target.position}`;
-    case 'across': case 'down': return `g${target.seat} ${target.x},${target.y} ${target.kind}`;
-    case 'grid_exchange': return `g${target.seat} ${target.x},${target.y}`;
+    case 'row':
+      return '';
+    case 'before':
+    case 'after':
+      return `r${target.row} ${target.kind}`;
+    case 'exchange':
+      return `r${target.row}.${target.position}`;
+    case 'across':
+    case 'down':
+      return `g${target.seat} ${target.x},${target.y} ${target.kind}`;
+    case 'grid_exchange':
+      return `g${target.seat} ${target.x},${target.y}`;
   }
 }
 
 // Of an action or a line: "lay …", "solution …"; what cannot be read is left out.
 export function readParts(text: string): PartText[] {
-  return text.split(';').map((part) => readPart(part.trim().split(/\s+/).filter(Boolean))).filter((part) => part !== null);
+  return text
+    .split(';')
+    .map((part) => readPart(part.trim().split(/\s+/).filter(Boolean)))
+    .filter((part) => part !== null);
 }
 
 function readPart(words: string[]): PartText | null {
@@ -38,7 +48,8 @@ function readPart(words: string[]): PartText | null {
   const onRow = /^r(\d+)(?:\.(\d+))?$/.exec(first);
   if (onRow) {
     const row = Number(onRow[1]);
-    if (onRow[2] !== undefined) return { target: { kind: 'exchange', row, position: Number(onRow[2]) }, cards: words.slice(1) };
+    if (onRow[2] !== undefined)
+      return { target: { kind: 'exchange', row, position: Number(onRow[2]) }, cards: words.slice(1) };
     const kind = words[1];
     return kind === 'before' || kind === 'after' ? { target: { kind, row }, cards: words.slice(2) } : null;
   }
@@ -48,7 +59,8 @@ function readPart(words: string[]): PartText | null {
     if (x === undefined || y === undefined) return null;
     const at = { seat: Number(onGrid[1]), x, y };
     const kind = words[2];
-    return kind === 'across' || kind === 'down' ? { target: { kind, ...at }, cards: words.slice(3) }
+    return kind === 'across' || kind === 'down'
+      ? { target: { kind, ...at }, cards: words.slice(3) }
       : { target: { kind: 'grid_exchange', ...at }, cards: words.slice(2) };
   }
   return words.length > 0 && first !== '?' ? { target: { kind: 'row' }, cards: words } : null;

@@ -28,4 +28,7 @@ export function spell(typed: string, hand: readonly string[], by: 'letter' | 'ra
 const lettersOf = (text: string) => [...text.normalize('NFD').toUpperCase()].filter((letter) => /[A-Z]/.test(letter));
 
 const ranksOf = (text: string) =>
-  text.split(/[\s,]+/).map(typedRank).filter((word) => (ranks as readonly string[]).includes(word));
+  text
+    .split(/[\s,]+/)
+    .map(typedRank)
+    .filter((word) => (ranks as readonly string[]).includes(word));

@@ -6,7 +6,8 @@ import type { Refused } from '../../wire/messages.ts';
 import type { DealLog } from './deal_log.ts';
 import type { Options } from './variants.ts';
 
-export const may = (can: readonly string[], verb: string) => can.some((action) => action === verb || action.startsWith(`${verb} `));
+export const may = (can: readonly string[], verb: string) =>
+  can.some((action) => action === verb || action.startsWith(`${verb} `));
 
 // While a row is being built there is little room, and nobody types commands: short reasons first.
 export function whyNot({ code, facts = {}, text }: Refused): string {
@@ -29,8 +30,10 @@ export function asked(can: readonly string[], log: DealLog, options: Options, op
     return cards > 0 ? sayCount('wc.ask_open_cards', cards, { cards }) : say('wc.ask_lay');
   };
   if (stepOf(can, false) === 1) return say(may(can, 'open') && !free ? 'wc.ask_take' : 'wc.ask_take_free');
-  if (may(can, 'back') && log.taken.length > 0) return say('wc.ask_taken', { card: cardName(log.taken[0]!, 'wordcard') });
-  if (may(can, 'lay')) return opened ? say(may(can, 'discard') ? 'wc.ask_lay_or_discard' : 'wc.ask_lay_or_done') : opening();
+  if (may(can, 'back') && log.taken.length > 0)
+    return say('wc.ask_taken', { card: cardName(log.taken[0]!, 'wordcard') });
+  if (may(can, 'lay'))
+    return opened ? say(may(can, 'discard') ? 'wc.ask_lay_or_discard' : 'wc.ask_lay_or_done') : opening();
   if (may(can, 'discard')) return say('wc.ask_discard');
   if (may(can, 'done')) return say('wc.ask_done');
   if (may(can, 'solution')) return say('wc.ask_solve');

@@ -6,7 +6,8 @@ export type BaseVariant = (typeof baseVariants)[number];
 export type Variant = BaseVariant | 'free' | 'group';
 export type Options = Record<string, boolean | number | string>;
 
-export const needsWord = (variant: string) => variant === 'word' || variant === 'word_plus' || variant === 'word_and_card';
+export const needsWord = (variant: string) =>
+  variant === 'word' || variant === 'word_plus' || variant === 'word_and_card';
 
 // Which half of a joker must be said when it is laid.
 export function jokerMeaning(variant: string): LaidAs {
@@ -15,7 +16,8 @@ export function jokerMeaning(variant: string): LaidAs {
 }
 
 // Which half of a card is drawn large.
-export const shownLarge = (variant: string): 'letter' | 'rank' => (variant === 'card' || variant === 'card_plus' ? 'rank' : 'letter');
+export const shownLarge = (variant: string): 'letter' | 'rank' =>
+  variant === 'card' || variant === 'card_plus' ? 'rank' : 'letter';
 
 // In `free` and `group` the dealer's last choice counts, until the next deal.
 export function optionsOfDeal(options: Options, lines: readonly string[], variant: string): Options {
@@ -41,7 +43,20 @@ function valueOf(text: string): boolean | number | string {
 
 // What a dealer may choose, in the order in which it is said.
 export const choosable: Record<'free' | 'group', readonly string[]> = {
-  free: ['opening_cards', 'opening_points', 'joker_points', 'joker_back', 'bonuses', 'y_is_ij', 'crosswise', 'deep_pick', 'challenge', 'explain', 'referee', 'clock'],
+  free: [
+    'opening_cards',
+    'opening_points',
+    'joker_points',
+    'joker_back',
+    'bonuses',
+    'y_is_ij',
+    'crosswise',
+    'deep_pick',
+    'challenge',
+    'explain',
+    'referee',
+    'clock',
+  ],
   group: ['hand', 'joker_points', 'bonuses', 'y_is_ij', 'time'],
 };
 

@@ -19,9 +19,34 @@ r1 seat 1 4/M K/U J/I 6/T 8/E *=N
 describe('a view', () => {
   it('has piles, seats and rows', () => {
     const view = readView(playing);
-    expect(view).toMatchObject({ viewer: 'seat:0', round: 1, variant: 'word', dealer: 0, over: false, turn: [0], open: ['5/S', '1/Y'], stock: 85 });
-    expect(view.seats[0]).toEqual({ seat: 0, total: 0, points: 0, opened: false, lost: 0, solved: false, hand: ['*', '1/Q', '1/V', '2/H', '2/J', '3/U'] });
-    expect(view.seats[1]).toEqual({ seat: 1, total: 12, points: 287, opened: true, lost: 2, solved: false, hand: ['?'] });
+    expect(view).toMatchObject({
+      viewer: 'seat:0',
+      round: 1,
+      variant: 'word',
+      dealer: 0,
+      over: false,
+      turn: [0],
+      open: ['5/S', '1/Y'],
+      stock: 85,
+    });
+    expect(view.seats[0]).toEqual({
+      seat: 0,
+      total: 0,
+      points: 0,
+      opened: false,
+      lost: 0,
+      solved: false,
+      hand: ['*', '1/Q', '1/V', '2/H', '2/J', '3/U'],
+    });
+    expect(view.seats[1]).toEqual({
+      seat: 1,
+      total: 12,
+      points: 287,
+      opened: true,
+      lost: 2,
+      solved: false,
+      hand: ['?'],
+    });
     expect(view.rows[1]).toEqual({ number: 1, seat: 1, cards: ['4/M', 'K/U', 'J/I', '6/T', '8/E', '*=N'] });
   });
 
@@ -33,18 +58,31 @@ describe('a view', () => {
 
   it('has grids', () => {
     const view = readView('view seat:0\nvariant word\nstock 87\ng1 3,-2 K/U\ng1 0,0 *=7/F\ng0 0,0 3/F');
-    expect(view.grids.get(1)).toEqual([{ x: 3, y: -2, card: 'K/U' }, { x: 0, y: 0, card: '*=7/F' }]);
+    expect(view.grids.get(1)).toEqual([
+      { x: 3, y: -2, card: 'K/U' },
+      { x: 0, y: 0, card: '*=7/F' },
+    ]);
     expect(view.grids.get(0)).toHaveLength(1);
   });
 
   it('has the open cards of group and who is done', () => {
-    const view = readView('view seat:0\nround 1\nvariant word\ndealer 1\nturn 0\ntable 1/A 4/L *\nseat 0 total 0 points 0\nseat 1 total 0 points 0 solved');
+    const view = readView(
+      'view seat:0\nround 1\nvariant word\ndealer 1\nturn 0\ntable 1/A 4/L *\nseat 0 total 0 points 0\nseat 1 total 0 points 0 solved',
+    );
     expect(view).toMatchObject({ table: ['1/A', '4/L', '*'], stock: null });
-    expect(view.seats.map((seat) => [seat.solved, seat.hand])).toEqual([[false, null], [true, null]]);
+    expect(view.seats.map((seat) => [seat.solved, seat.hand])).toEqual([
+      [false, null],
+      [true, null],
+    ]);
   });
 
   it('is read before anything is dealt or chosen', () => {
-    expect(readView('view public\nround 1\nvariant free\nseat 0 total 0 points 0 hand')).toMatchObject({ variant: 'free', dealer: null, turn: [], rows: [] });
+    expect(readView('view public\nround 1\nvariant free\nseat 0 total 0 points 0 hand')).toMatchObject({
+      variant: 'free',
+      dealer: null,
+      turn: [],
+      rows: [],
+    });
   });
 });
 
@@ -59,29 +97,64 @@ describe('the log of a deal', () => {
   it('knows the open card that was taken, however the pile came about', () => {
     const log = readDeal([...start, '0: stock', 'deal 0 5/R', '0: discard J/I', '1: open', '1: back', '0: open'], 0);
     expect(log).toMatchObject({ swapped: { seat: 0, how: 'open' }, taken: ['J/I'], laidThisTurn: false });
-    const deep = readDeal([...start, '0: keep', '0: done', '1: keep', '1: done', '0: stock', 'deal 0 9/E', '0: discard 9/E', '1: pile 2'], 0);
+    const deep = readDeal(
+      [...start, '0: keep', '0: done', '1: keep', '1: done', '0: stock', 'deal 0 9/E', '0: discard 9/E', '1: pile 2'],
+      0,
+    );
     expect(deep.taken).toEqual(['5/S', '9/E']);
   });
 
   it('forgets the turn when it ends', () => {
-    expect(readDeal([...start, '0: stock', 'deal 0 5/R', '0: discard J/I'], 0)).toMatchObject({ swapped: null, drawn: null });
+    expect(readDeal([...start, '0: stock', 'deal 0 5/R', '0: discard J/I'], 0)).toMatchObject({
+      swapped: null,
+      drawn: null,
+    });
   });
 
   it('marks rows that others touched until I have had my turn', () => {
-    const laid = [...start, '0: keep', '0: done', '1: stock', 'deal 1 ?', '1: lay 1/W 3/A 10/D ; 4/M K/U', 'score 1 14 WAD=14 set=-3'];
+    const laid = [
+      ...start,
+      '0: keep',
+      '0: done',
+      '1: stock',
+      'deal 1 ?',
+      '1: lay 1/W 3/A 10/D ; 4/M K/U',
+      'score 1 14 WAD=14 set=-3',
+    ];
     const log = readDeal(laid, 0);
     expect([...log.fresh]).toEqual([0, 1]);
-    expect(log.lastScore).toEqual({ seat: 1, points: 14, items: [{ name: 'WAD', points: 14 }, { name: 'set', points: -3 }] });
+    expect(log.lastScore).toEqual({
+      seat: 1,
+      points: 14,
+      items: [
+        { name: 'WAD', points: 14 },
+        { name: 'set', points: -3 },
+      ],
+    });
     expect([...readDeal([...laid, '1: discard 1/Y', '0: keep'], 0).fresh]).toEqual([0, 1]);
     expect([...readDeal([...laid, '1: discard 1/Y', '0: keep', '0: done'], 0).fresh]).toEqual([]);
     expect([...readDeal([...laid, 'undo 1'], 0).fresh]).toEqual([]);
   });
 
   it('has explanations, the clock, solutions and results', () => {
-    const log = readDeal([...start, '1: keep', '0: clock 1', '1: lay 1/W 3/A', '1: explain WA "a lake, \'tis said"'], 0);
+    const log = readDeal(
+      [...start, '1: keep', '0: clock 1', '1: lay 1/W 3/A', '1: explain WA "a lake, \'tis said"'],
+      0,
+    );
     expect(log.onClock).toBe(1);
     expect(log.explained).toEqual([{ word: 'WA', text: "a lake, 'tis said" }]);
-    const group = readDeal(['dealer 1', '1: choose variant=word', 'table 1/A 4/L', '1: solution ?', 'solved 0', 'solved 1 J/G 4/L ; 1/A 1/Z', 'round -61 270'], 0);
+    const group = readDeal(
+      [
+        'dealer 1',
+        '1: choose variant=word',
+        'table 1/A 4/L',
+        '1: solution ?',
+        'solved 0',
+        'solved 1 J/G 4/L ; 1/A 1/Z',
+        'round -61 270',
+      ],
+      0,
+    );
     expect(group.solved.get(0)).toEqual([]);
     expect(group.solved.get(1)).toHaveLength(2);
     expect(group.result).toEqual([-61, 270]);
@@ -94,19 +167,32 @@ describe('the log of a deal', () => {
   });
 
   it('tells the order in which the hand came', () => {
-    expect(inDealtOrder(['1/Q', '5/R', 'J/I', 'Q/R', '9/E'], [...start, '0: stock', 'deal 0 5/R'], 0)).toEqual(['Q/R', 'J/I', '1/Q', '5/R', '9/E']);
+    expect(inDealtOrder(['1/Q', '5/R', 'J/I', 'Q/R', '9/E'], [...start, '0: stock', 'deal 0 5/R'], 0)).toEqual([
+      'Q/R',
+      'J/I',
+      '1/Q',
+      '5/R',
+      '9/E',
+    ]);
   });
 });
 
 describe('options', () => {
   const agreed = { variant: 'free', opening_cards: 5, challenge: false, partners: false };
   it('are those the dealer chose for this deal', () => {
-    const lines = ['1: choose variant=card opening_cards=3', 'round 1 2', 'dealer 0', '0: choose variant=word challenge=true'];
+    const lines = [
+      '1: choose variant=card opening_cards=3',
+      'round 1 2',
+      'dealer 0',
+      '0: choose variant=word challenge=true',
+    ];
     expect(optionsOfDeal(agreed, lines, 'word')).toMatchObject({ variant: 'word', opening_cards: 5, challenge: true });
     expect(optionsOfDeal(agreed, lines.slice(0, 2), 'free')).toMatchObject({ opening_cards: 5 });
   });
   it('are chosen in their order, and only where they differ', () => {
-    expect(chooseAction(agreed, { challenge: true, opening_cards: 4 }, 'word_plus', 'free')).toBe('choose variant=word_plus opening_cards=4 challenge=true');
+    expect(chooseAction(agreed, { challenge: true, opening_cards: 4 }, 'word_plus', 'free')).toBe(
+      'choose variant=word_plus opening_cards=4 challenge=true',
+    );
     expect(chooseAction(agreed, { challenge: false }, 'card', 'free')).toBe('choose variant=card');
   });
   it('make partners of those who sit opposite', () => {

@@ -38,8 +38,18 @@ export interface WordcardView {
 
 export function readView(text: string): WordcardView {
   const view: WordcardView = {
-    viewer: '', round: 1, variant: 'word', dealer: null, over: false, turn: [], open: [], table: [], stock: null,
-    seats: [], rows: [], grids: new Map(),
+    viewer: '',
+    round: 1,
+    variant: 'word',
+    dealer: null,
+    over: false,
+    turn: [],
+    open: [],
+    table: [],
+    stock: null,
+    seats: [],
+    rows: [],
+    grids: new Map(),
   };
   for (const line of text.split('\n')) {
     const [word = '', ...rest] = line.trim().split(/\s+/);
@@ -53,14 +63,23 @@ export function readView(text: string): WordcardView {
     else if (word === 'table') view.table = rest;
     else if (word === 'stock') view.stock = Number(rest[0]);
     else if (word === 'seat') view.seats.push(readSeat(rest));
-    else if (/^r\d+$/.test(word)) view.rows.push({ number: Number(word.slice(1)), seat: Number(rest[1]), cards: rest.slice(2) });
+    else if (/^r\d+$/.test(word))
+      view.rows.push({ number: Number(word.slice(1)), seat: Number(rest[1]), cards: rest.slice(2) });
     else if (/^g\d+$/.test(word)) readSquare(view, Number(word.slice(1)), rest);
   }
   return view;
 }
 
 function readSeat(words: string[]): SeatView {
-  const seat: SeatView = { seat: Number(words[0]), total: 0, points: 0, opened: false, lost: 0, solved: false, hand: null };
+  const seat: SeatView = {
+    seat: Number(words[0]),
+    total: 0,
+    points: 0,
+    opened: false,
+    lost: 0,
+    solved: false,
+    hand: null,
+  };
   for (let i = 1; i < words.length; i += 1) {
     const word = words[i];
     if (word === 'total') seat.total = Number(words[(i += 1)]);

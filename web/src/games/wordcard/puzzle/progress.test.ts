@@ -3,7 +3,10 @@ import { bar, hintedRows, loadProgress, saveProgress, solvedDays, streak } from 
 
 function box() {
   const kept = new Map<string, string>();
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
 }
 const before = (date: string) => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
 const score = { total: 40, percent: 80, rows: 2, cards: 7 };
@@ -19,7 +22,12 @@ it('is kept, for this very puzzle', () => {
 it('does without a place to keep it', () => {
   saveProgress('2026-11-15', { cards: '', rows: '', hints: 0, gaveUp: false, best: score }, null);
   expect(loadProgress('2026-11-15', [], null).hints).toBe(0);
-  const broken = { getItem: () => '{', setItem: () => { throw new Error('full'); } };
+  const broken = {
+    getItem: () => '{',
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
   saveProgress('2026-11-15', { cards: '', rows: '', hints: 0, gaveUp: false, best: null }, broken);
   expect(loadProgress('2026-11-15', [], broken).rows).toBe('');
 });
@@ -38,9 +46,18 @@ it('draws a bar that is full only for the best', () => {
 });
 
 it('gives one card after another, of the dearest row first', () => {
-  const rows = [{ row: '1/A 2/C', points: 5, bonus: 0 }, { row: '9/O 9/D', points: 30, bonus: 0 }];
+  const rows = [
+    { row: '1/A 2/C', points: 5, bonus: 0 },
+    { row: '9/O 9/D', points: 30, bonus: 0 },
+  ];
   expect(hintedRows(rows, 1)).toEqual([]);
   expect(hintedRows(rows, 2)).toEqual([['9/O', '']]);
-  expect(hintedRows(rows, 4)).toEqual([['9/O', '9/D'], ['1/A', '']]);
-  expect(hintedRows(rows, 9)).toEqual([['9/O', '9/D'], ['1/A', '2/C']]);
+  expect(hintedRows(rows, 4)).toEqual([
+    ['9/O', '9/D'],
+    ['1/A', ''],
+  ]);
+  expect(hintedRows(rows, 9)).toEqual([
+    ['9/O', '9/D'],
+    ['1/A', '2/C'],
+  ]);
 });

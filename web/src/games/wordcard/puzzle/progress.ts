@@ -72,7 +72,8 @@ export function streak(days: Record<string, number>, today: string, before: (dat
 
 export const signed = (points: number) => String(points).replace('-', '−');
 
-export const bar = (percent: number) => Array.from({ length: 10 }, (_, step) => (percent >= (step + 1) * 10 ? '■' : '□')).join('');
+export const bar = (percent: number) =>
+  Array.from({ length: 10 }, (_, step) => (percent >= (step + 1) * 10 ? '■' : '□')).join('');
 
 // Rows of the best lay, the most valuable first, as far as hints go: one card for each after the first.
 export function hintedRows(rows: readonly { row: string; points: number; bonus: number }[], hints: number): string[][] {

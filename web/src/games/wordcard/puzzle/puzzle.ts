@@ -4,7 +4,10 @@ import type { Refused } from '../../../wire/messages.ts';
 import type { Way } from '../help.ts';
 import type { Options } from '../variants.ts';
 
-interface Data { name: string; sha256: string }
+interface Data {
+  name: string;
+  sha256: string;
+}
 
 export interface Puzzle {
   number: number;
@@ -47,8 +50,10 @@ export async function loadPuzzle(date: string): Promise<Puzzle> {
   return engine.ask<Puzzle>('puzzle', { date, today: today() });
 }
 
-export const judge = (date: string, solution: string) => engine.ask<Judged>('puzzle_lay', { date, today: today(), solution });
-export const bestLay = (date: string) => engine.ask<Judged & { solution: string }>('puzzle_best', { date, today: today() });
+export const judge = (date: string, solution: string) =>
+  engine.ask<Judged>('puzzle_lay', { date, today: today(), solution });
+export const bestLay = (date: string) =>
+  engine.ask<Judged & { solution: string }>('puzzle_best', { date, today: today() });
 
 export async function waysToLay(puzzle: Puzzle, hand: readonly string[], typed: string): Promise<Way[]> {
   const options = { variant: puzzle.variant, ...puzzle.options };
