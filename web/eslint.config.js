@@ -11,9 +11,24 @@ export default defineConfig(
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,
-  { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
+  {
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    rules: {
+      // _ is what nobody looks at, where something else comes after it or is taken out beside it.
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_+$', varsIgnorePattern: '^_+$', destructuredArrayIgnorePattern: '^_+$' },
+      ],
+      // Playwright reads a fixture's first parameter, and wants a pattern there.
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
+      // Sets and maps that are drawn are made anew when they change; those that are changed are not drawn.
+      'svelte/prefer-svelte-reactivity': 'off',
+    },
+  },
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
+  // Every page is given its place; one that needs none says so with an empty pattern.
+  { files: ['src/pages/*.svelte'], rules: { 'no-empty-pattern': 'off' } },
 );
