@@ -1,6 +1,7 @@
 # shellcheck shell=bash
 # Builds the page that the server ships, into build/web: the WebAssembly module, then what Vite makes
 # of web/, then all of it compressed. Sourced after step.sh; build_page does nothing if nothing changed.
+: "${root:?}"
 
 page=$root/build/web
 node_version=24 # where Debian's own is too old for Vite

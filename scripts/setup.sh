@@ -28,12 +28,13 @@ test_packages=(
     "python3-pytest: runs them"
     "python3-websockets: a second opinion on our WebSockets"
     "chromium: the browser in which the page is tested"
+    "clang-format-22: checks the layout of C++"
+    "shellcheck: finds mistakes in scripts"
 )
 deep_packages=(
     "libclang-rt-22-dev: the fuzzing and sanitizer runtimes"
     "llvm-22: names and lines in crash reports"
     "clang-tidy-22: static checks"
-    "clang-format-22: checks the formatting"
 )
 
 node_is_new_enough() {

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The tests of the page: check (types), unit, or browser; more arguments go to the tool that runs them.
+# The tests of the page: check (types), lint, unit, or browser; more arguments go to the tool that runs them.
 set -euo pipefail
 root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/..
 # shellcheck source=scripts/step.sh
@@ -14,11 +14,18 @@ cd "$root/web"
 part=${1:-}
 (($# == 0)) || shift
 case $part in
+    lint)
+        cache=$root/build/lint
+        npx --no-install prettier --check --log-level warn --cache --cache-strategy content \
+            --cache-location "$cache/prettier" . &&
+            npx --no-install eslint --max-warnings 0 --cache --cache-strategy content \
+                --cache-location "$cache/eslint" "$@" .
+        ;;
     check) npx --no-install svelte-check --tsconfig tsconfig.json --fail-on-warnings "$@" ;;
     unit) npx --no-install vitest run "$@" ;;
     browser) npx --no-install playwright test "$@" ;;
     *)
-        printf 'Usage: scripts/web_test.sh check|unit|browser [ARGUMENT...]\n' >&2
+        printf 'Usage: scripts/web_test.sh check|lint|unit|browser [ARGUMENT...]\n' >&2
         exit 2
         ;;
 esac
