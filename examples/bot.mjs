@@ -32,7 +32,7 @@ async function becomeGuest(name) {
   return answer.ok ? body.token : stop(body.error.text);
 }
 
-// Any legal action. WordCard cannot list all of them: its offers end in … where something is to be filled in.
+// Any legal action. Not every game can list all of them: its offers end in … where something is to be filled in.
 function choose({ legal, offers }) {
   if (legal?.length) return any(legal);
   const whole = offers.filter((offer) => !offer.endsWith('…'));

@@ -28,7 +28,7 @@ def become_guest(server, name):
 
 
 def choose(turn):
-    """Any legal action. WordCard cannot list all of them: its offers end in … where cards or words are to be filled in."""
+    """Any legal action. Not every game can list all of them: its offers end in … where cards or words are to be filled in."""
     if turn["legal"]:
         return random.choice(turn["legal"])
     whole = [offer for offer in turn["offers"] if not offer.endswith("…")]

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures all levels of all bots in the arena: every level against the one below in every game at
-# two player counts, strong against normal and oracle, and the variants of WordCard. Made to run
-# overnight; what is finished stays, so it can be interrupted and started again.
+# two player counts, and what lab/GAME/matrix.txt adds. Made to run overnight; what is finished stays,
+# so it can be interrupted and started again.
 #
 #   scripts/bot_matrix.sh [FOLDER]     results go to FOLDER (default: bot_matrix)
 #
@@ -40,17 +40,19 @@ if [[ -z $program ]]; then
     exit 2
 fi
 
+# ID SEATS: one line for each game, with how many usually play.
+games=$("$program" games --json |
+    python3 -c 'import json, sys; [print(game["id"], game["usual_seats"]) for game in json.load(sys.stdin)]')
+
+# What follows these words in lab/GAME/matrix.txt.
+planned() { sed -n "s/^$* //p" "$here"/../lab/*/matrix.txt; }
+
 # NAME GAME BOTS [OPTION…]: one line for each cell. The first bot is the one in question.
 cells() {
-    local game counts below level seats others
-    for game in 24 gesjaakt alles wordcard; do
-        case $game in
-            24) counts="2 4" ;;
-            gesjaakt) counts="3 5" ;;
-            alles) counts="3 4" ;;
-            wordcard) counts="2 3" ;;
-        esac
-        for seats in $counts; do
+    local game usual counts below level seats others
+    while read -r game usual; do
+        counts=$(planned levels "$game")
+        for seats in ${counts:-$usual}; do
             below=random
             for level in simple normal strong; do
                 others=$(printf ",$below%.0s" $(seq 2 "$seats"))
@@ -58,15 +60,8 @@ cells() {
                 below=$level
             done
         done
-    done
-    # How much of the way from normal to oracle strong has gone. The first of these are above.
-    for game in 24 alles; do
-        echo "$game-4-oracle-normal $game oracle,normal,normal,normal"
-        echo "$game-4-oracle-strong $game oracle,strong,strong,strong"
-    done
-    for variant in word card word_and_card; do
-        echo "wordcard-2-strong-normal-$variant wordcard strong,normal --set variant=$variant --set formula=most"
-    done
+    done <<< "$games"
+    planned cell
 }
 
 mkdir -p "$folder/cells"
@@ -92,7 +87,8 @@ play_cell() {
 }
 
 summarise() {
-    python3 - "$folder" "$kind" <<'PYTHON'
+    # shellcheck disable=SC2046  # each game is a word
+    python3 - "$folder" "$kind" $(cut -d' ' -f1 <<< "$games") <<'PYTHON'
 import html
 import json
 import pathlib
@@ -102,7 +98,7 @@ folder, kind = pathlib.Path(sys.argv[1]), sys.argv[2]
 cells = {}
 for file in sorted((folder / "cells").glob(f"*.{kind}.json")):
     cells[file.name[:-len(f".{kind}.json")]] = json.loads(file.read_text("utf-8"))
-games, levels = ["24", "gesjaakt", "alles", "wordcard"], ["simple", "normal", "strong", "oracle"]
+games, levels = sys.argv[3:], ["simple", "normal", "strong", "oracle"]
 names = sorted(cells, key=lambda name: (games.index(cells[name]["game"]), cells[name]["seats"],
                                         levels.index(cells[name]["bots"][0]["name"]), name))
 
@@ -131,8 +127,9 @@ for name in names:
                 f"{first['matches']} | {percent(first['win_share'])} | {percent(first['ci95'][0])} – {percent(first['ci95'][1])} | "
                 f"{percent(parity)} | {verdict} | {times['p95_ms']:.2f} ms | {over} |")
 
+# How much of the way from normal to oracle strong has gone.
 distances = []
-for game in ("24", "alles"):
+for game in games:
     strong, oracle = cells.get(f"{game}-4-strong-normal"), cells.get(f"{game}-4-oracle-normal")
     if strong and oracle:
         first, parity, _ = told(strong)

@@ -9,11 +9,11 @@ import { join } from 'node:path';
 
 const { chromium } = createRequire(new URL('../web/package.json', import.meta.url))('@playwright/test');
 const [address, seconds = '20'] = process.argv.slice(2);
-const games = ['24', 'gesjaakt', 'alles', 'wordcard'];
+const games = (await (await fetch(`${address}/api/games`)).json()).games.map(({ id }) => id);
 const patience = { timeout: 60_000 };
 let failed = false;
 
-// In 24 the first may be asked to look or to play blind before any card can be seen.
+// Where the first has to decide something before any card can be seen, that is there.
 const dealt = (page) => page.locator('[data-phase="playing"] :is([data-card], [data-place="offer"], .call)').first().waitFor(patience);
 // The button of a game's picture: the first of its card.
 const pressPlay = (page, game) => page.locator(`article[aria-labelledby="game-${game}"] button`).first().click(patience);

@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 FOLDERS = {path.name for path in (ROOT / "rules").iterdir() if path.is_dir()} - {"kit"}
 LIST = "rules/games.hpp"
-CODE = ("*.cpp", "*.hpp", "*.cmake", "CMakeLists.txt")
+CODE = ("*.cpp", "*.hpp", "*.cmake", "CMakeLists.txt", "*.sh", "*.mjs", "examples/*")
 
 
 @functools.cache
