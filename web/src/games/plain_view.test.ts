@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offered, readPlainView } from './plain_view.ts';
+import { latest, offered, readPlainView } from './plain_view.ts';
 
 describe('a view of any game', () => {
   it('has what each seat has, and what lies on the table', () =>
@@ -30,3 +30,16 @@ describe('a view of any game', () => {
 
 it('tells what can be done at once from what wants words', () =>
   expect(offered(['pay', 'lay …', 'take 3'])).toEqual({ whole: ['pay', 'take 3'], begun: ['lay'] }));
+
+describe('what happened last', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => `1: bid ${at}`);
+  it('is a few lines', () => {
+    expect(latest(lines(2), null)).toEqual(lines(2));
+    expect(latest(lines(40), null)).toEqual(lines(40).slice(34));
+    expect(latest([...lines(40), '0: pass'], 0)).toHaveLength(6);
+  });
+  it('begins with what I decided', () => {
+    expect(latest([...lines(9), '0: pass', ...lines(12)], 0)).toEqual(['0: pass', ...lines(12)]);
+    expect(latest(['0: pass', ...lines(40)], 0)).toEqual(lines(40).slice(16));
+  });
+});

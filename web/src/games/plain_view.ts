@@ -34,6 +34,13 @@ function pairs(words: readonly string[]): Fact[] {
   return found;
 }
 
+// What happened since I last decided; some lines at least, and no more than can be overlooked.
+export function latest(lines: readonly string[], me: number | null): readonly string[] {
+  const mine = lines.findLastIndex((line) => line.startsWith(`${me}: `));
+  const wanted = mine < 0 ? 0 : lines.length - mine;
+  return lines.slice(-Math.min(Math.max(wanted, 6), 24));
+}
+
 // What is offered as it stands, and what wants something after it: `say …`.
 export function offered(actions: readonly string[]): { whole: string[]; begun: string[] } {
   const open = (action: string) => /\s?…$/.test(action);

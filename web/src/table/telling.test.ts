@@ -41,6 +41,9 @@ describe('a line of the log', () => {
     ['24', '1: takeback 12', 'Bo takes a move back.'],
     ['24', 'abort "enough"', 'The match is aborted.'],
     ['24', 'something new', 'something new'],
+    ['tarot', '1: bid 7', 'Bo: bid 7'],
+    ['tarot', 'laid 2 XVI', 'Cy: laid XVI'],
+    ['tarot', 'round 1 -2 0', 'round: Ann 1, Bo −2, Cy 0'],
   ])('%s: %s', (game, line, words) => expect(heard(game, line)).toBe(words));
 
   it('keeps cards apart, to be drawn', () => {
@@ -48,6 +51,10 @@ describe('a line of the log', () => {
       'Bo plays ',
       { card: 'R8' },
       '.',
+    ]);
+    expect(told('1: lay ?', { game: 'tarot', nameOf: (seat) => names[seat]!, me: 0 })).toEqual([
+      'Bo: lay ',
+      { card: '?' },
     ]);
   });
 });

@@ -76,16 +76,25 @@ const aboutSeat = new Set([
 
 function sentenceOf(line: string, teller: Teller): string {
   const { actor, verb, words } = readLine(line);
-  const { game, me, nameOf } = teller;
+  const { game, me } = teller;
   const ofTable = tableLine(line, actor, teller);
   if (ofTable !== null) return ofTable;
   const seat = actor ?? (aboutSeat.has(verb) ? Number(words[0]) : null);
   const rest = actor === null && seat !== null ? words.slice(1) : words;
   const key = keyOf(`${game}.told.`, verb, rest, actor);
-  if (key === null) return actor === null ? line : `${nameOf(actor)}: ${[verb, ...words].join(' ')}`;
+  if (key === null) return noted(line, verb, rest, seat, teller);
   const own = seat !== null && seat === me && has(`${key}.you`) ? `${key}.you` : key;
   return say(own, factsOf(verb, rest, seat, teller));
 }
+
+// What a game has no words for: its notation, with the name of whom it is about.
+function noted(line: string, verb: string, words: string[], seat: number | null, { game, nameOf }: Teller): string {
+  if (verb === 'round') return `${verb}: ${resultsOf(words, nameOf)}`;
+  if (seat === null) return line;
+  return `${nameOf(seat)}: ${[verb, ...words.map((word) => (isCard(word, game) ? marked(word) : word))].join(' ')}`;
+}
+
+const resultsOf = (words: string[], nameOf: Teller['nameOf']) => words.map((points, seat) => `${nameOf(seat)} ${minus(points)}`).join(', ');
 
 // What happens at a table of people in every game.
 function tableLine(line: string, actor: number | null, { nameOf, me }: Teller): string | null {
@@ -120,7 +129,7 @@ function keyOf(start: string, verb: string, words: string[], actor: number | nul
 function factsOf(verb: string, words: string[], seat: number | null, { game, nameOf }: Teller): Facts {
   const cards = words.filter((word) => isCard(word, game));
   const list = cards.map(marked).join(' ');
-  const results = verb === 'round' ? words.map((points, each) => `${nameOf(each)} ${minus(points)}`).join(', ') : '';
+  const results = verb === 'round' ? resultsOf(words, nameOf) : '';
   const counted = ['lost', 'pile', 'stock'].includes(verb) ? (words[0] ?? '') : words.length;
   return {
     name: seat === null ? '' : nameOf(seat),
