@@ -46,6 +46,10 @@ describe('what is offered', () => {
     expect(names(offered(situation({})).basic)).toEqual(['rounds', 'variant']);
     expect(names(offered(situation({})).more)).toEqual(['hand', 'teams', 'language']);
   });
+  it('hides nothing of a game that names nothing first', () => {
+    const plain = { ...situation({}), game: { ...game, first_options: [] } };
+    expect(offered(plain)).toEqual({ basic: options, more: [] });
+  });
   it('leaves out what does not apply', () => {
     const without = situation(
       {},

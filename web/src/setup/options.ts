@@ -32,6 +32,7 @@ export const smallest = (option: GameOption, situation: Situation) => fitOf(opti
 export function offered(situation: Situation): { basic: GameOption[]; more: GameOption[] } {
   const { first_options: order, options } = situation.game;
   const fitting = options.filter((option) => fitOf(option, situation).applies);
+  if (order.length === 0) return { basic: fitting, more: [] }; // a game that names none
   const basic = order.flatMap((name) => fitting.filter((option) => option.name === name));
   return { basic, more: fitting.filter((option) => !order.includes(option.name)) };
 }
