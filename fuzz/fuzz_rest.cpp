@@ -12,6 +12,7 @@
 
 #include "fuzz/memory_store.hpp"
 #include "fuzz/must.hpp"
+#include "rules/games.hpp"
 #include "server/http/api.hpp"
 #include "server/testing/fake_reactor.hpp"
 
@@ -61,7 +62,7 @@ void ask(std::string_view input) {
     for (const std::string_view name : {"Anna", "Bert"}) {
         house.new_guest(name, [&](Answer<Admission> made) {
             tokens.push_back(made->token);
-            house.create_table(made->guest, {{"game", "gesjaakt"}},
+            house.create_table(made->guest, {{"game", all_games().front()->info().id}},
                                [&](Answer<std::string> id) { table = *id; });
         });
         settle(house, reactor);

@@ -41,7 +41,7 @@ def shared_sources():
                             capture_output=True, text=True).stdout
     for path in sorted(filter(None, listed.split("\0"))):
         at_home = FOLDERS & set(Path(path).parent.parts)
-        of_tests = path.endswith("_test.cpp") or "/testing/" in path or path.startswith(("tests/", "fuzz/"))
+        of_tests = path.endswith("_test.cpp") or "/testing/" in path or path.startswith("tests/")
         if (ROOT / path).is_file() and not at_home and not of_tests and path != LIST:
             yield path
 
