@@ -14,7 +14,7 @@ const patience = { timeout: 60_000 };
 let failed = false;
 
 // Where the first has to decide something before any card can be seen, that is there.
-const dealt = (page) => page.locator('[data-phase="playing"] :is([data-card], [data-place="offer"], .call)').first().waitFor(patience);
+const dealt = (page) => page.locator('[data-phase="playing"] :is([data-card], [data-place="offer"], .call, .actions)').first().waitFor(patience);
 // The button of a game's picture: the first of its card.
 const pressPlay = (page, game) => page.locator(`article[aria-labelledby="game-${game}"] button`).first().click(patience);
 
