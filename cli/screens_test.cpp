@@ -15,11 +15,13 @@ const std::vector<std::string> names{"Anna", "Ben"};
 
 TEST(PlainScreen, ShowsTheViewAsItIs) {
     auto state = HighCard::begin({.seats = 2, .rounds = 1});
+    state.dealt = 2;
     state.hands = {CardSet::of(2) | CardSet::of(8), CardSet::of(3) | CardSet::of(4)};
     Canvas canvas(Language::en, false, names, 0);
     draw_view<HighCard>(canvas, HighCard::view(state, Viewer::seat(0)));
     EXPECT_EQ(canvas.take_text(),
-              "view seat:0\nto lay ? points 0 hand 2 8\nto lay ? points 0 hand\n");
+              "view seat:0\nrounds_left 1\n"
+              "seat 0 points 0 hand 2 8\nseat 1 points 0 hand ? ?\n");
 }
 
 TEST(PlainScreen, TellsEventsInNotation) {

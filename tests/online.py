@@ -50,9 +50,9 @@ def household():
 class Server:
     """`stamtafel serve` in a folder of its own."""
 
-    def __init__(self, folder, **settings):
+    def __init__(self, folder, pace=PACE, **settings):
         self.folder = Path(folder)
-        self.settings = PACE | settings
+        self.settings = pace | settings
         self.port = 0
         self.process = None
         self.start()

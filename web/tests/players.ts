@@ -31,8 +31,10 @@ export const held = (page: Page) => page.locator('.hand [data-card]:not([data-ca
 const card = (page: Page, name: string) => page.locator(`.hand [data-card="${name}"]`);
 const verb = (action: string) => action.split(' ')[0];
 
+type Decide = (page: Page, legal: string[]) => Promise<void>;
+
 // Decides with the mouse. What is decided is not clever, but it is a decision of every kind.
-const decide: Record<Game, (page: Page, legal: string[]) => Promise<void>> = {
+const decide: Record<string, Decide> = {
   async gesjaakt(page, legal) {
     const pays = legal.includes('pay') && (await standing(page)).number % 3 !== 0;
     await press(page.locator(`[data-action="${pays ? 'pay' : 'take'}"]`));
@@ -65,7 +67,10 @@ const decide: Record<Game, (page: Page, legal: string[]) => Promise<void>> = {
     const plain = legal.find((each) => ['keep', 'done', 'back', 'accept'].includes(each));
     await press(page.locator(`[data-action="${plain}"]`));
   },
-};
+} satisfies Record<Game, Decide>;
+
+// On the plain board of any other game.
+const decidePlainly: Decide = (page, legal) => press(page.locator(`[data-action="${legal[0]}"]`));
 
 // From the home page: what a stranger presses first.
 export async function playNow(page: Page, game: Game): Promise<void> {
@@ -113,7 +118,7 @@ export async function playWithMany(page: Page, game: Game, seats: number): Promi
   await expect(page.locator('[data-phase] .badge')).toHaveCount(seats);
 }
 
-export const gameOf = async (page: Page) => (await frame(page).getAttribute('data-game')) as Game;
+export const gameOf = async (page: Page) => (await frame(page).getAttribute('data-game')) ?? '';
 
 // Until the table tells something new, or it is my turn.
 async function news(page: Page, since: number): Promise<void> {
@@ -136,7 +141,7 @@ async function counted(page: Page, { turnAt, legal }: Standing): Promise<void> {
 }
 
 async function decideOnce(page: Page, before: Standing): Promise<void> {
-  await decide[await gameOf(page)](page, before.legal);
+  await (decide[await gameOf(page)] ?? decidePlainly)(page, before.legal);
   await counted(page, before);
 }
 

@@ -269,10 +269,11 @@ struct HighCard {
         }
     }
     static void write(std::string& out, const View& view) {
-        out += "view " + view.viewer.text();
+        out += "view " + view.viewer.text() + "\nrounds_left ";
+        write_number(out, view.config.rounds - view.round);
         for (Seat seat = 0; seat < view.config.seats; ++seat) {
-            out += view.laid.contains(seat) ? "\nlaid " : "\nto lay ";
-            write_card(out, view.lays[seat]);
+            out += "\nseat ";
+            write_number(out, seat);
             out += " points ";
             write_number(out, view.points[seat]);
             out += " hand";
@@ -280,6 +281,11 @@ struct HighCard {
                 out += ' ';
                 write_card(out, static_cast<Card>(card));
             }
+            const bool hidden = !view.viewer.sees(seat) && view.dealt == view.config.seats;
+            for (int card = 0; hidden && card < hand_size; ++card) out += " ?";
+            if (!view.laid.contains(seat)) continue;
+            out += " laid ";
+            write_card(out, view.lays[seat]);
         }
         out += '\n';
     }
