@@ -149,8 +149,8 @@ ExitCode run(Console& console, const Arguments& arguments) {
                  .metrics = metrics,
                  .store = **store,
                  .seat_key = std::move(*key)});
-    if (const auto opened = house.open(); !opened) return console.fail(opened.error());
-    Api api(config, server.reactor(), house);
+    if (const auto opened = house.hall.open(); !opened) return console.fail(opened.error());
+    Api api(house);
     // Only once it runs: whoever reads the address may come, or ask it to stop, at once.
     server.reactor().post([&] { announce(console, config, server); });
     server.run(api);

@@ -83,19 +83,18 @@ void play(std::string_view input, std::string_view game) {
     std::string table;
     {
         House house({config, reactor, journal, metrics, store, "key"});
-        must(house.open().has_value());
+        must(house.hall.open().has_value());
         std::vector<std::string> tokens;
         std::optional<StoredGuest> host;
         for (const std::string_view name : {"Anna", "Bert", "Carla"}) {
-            house.new_guest(name, [&](Answer<Admission> made) {
+            house.guests.add(name, [&](Answer<Admission> made) {
                 if (!host) host = made->guest;
                 tokens.push_back(made->token);
             });
             settle(house, reactor);
         }
         tokens.emplace_back();
-        house.create_table(*host, {{"game", game}, {"seats", 3}},
-                           [&](auto made) { table = *made; });
+        house.hall.create(*host, {{"game", game}, {"seats", 3}}, [&](auto made) { table = *made; });
         settle(house, reactor);
 
         std::vector<Caller> callers;

@@ -56,18 +56,18 @@ void ask(std::string_view input) {
     Metrics metrics;
     MemoryStore store;
     House house({config, reactor, journal, metrics, store, "key"});
-    must(house.open().has_value());
+    must(house.hall.open().has_value());
     std::vector<std::string> tokens{""};
     std::string table;
     for (const std::string_view name : {"Anna", "Bert"}) {
-        house.new_guest(name, [&](Answer<Admission> made) {
+        house.guests.add(name, [&](Answer<Admission> made) {
             tokens.push_back(made->token);
-            house.create_table(made->guest, {{"game", all_games().front()->info().id}},
-                               [&](Answer<std::string> id) { table = *id; });
+            house.hall.create(made->guest, {{"game", all_games().front()->info().id}},
+                              [&](Answer<std::string> id) { table = *id; });
         });
         settle(house, reactor);
     }
-    Api api(config, reactor, house);
+    Api api(house);
     constexpr std::array<std::string_view, 5> methods{"GET", "POST", "PATCH", "DELETE", "PUT"};
     int requests = 0;
     while (input.size() > 2 && ++requests <= 30) {

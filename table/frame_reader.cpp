@@ -51,7 +51,7 @@ Answer<Joining> read_joining(const Json& frame, const FrameHead& head) {
 }
 
 Answer<TableCommand> read_order(const Json& frame, const FrameHead& head,
-                                std::span<const std::string> levels) {
+                                std::span<const std::string_view> levels) {
     auto read = read_command(frame);
     if (!read) return read;
     if (head.id.empty()) return refuse(bad_frame_field("id"));

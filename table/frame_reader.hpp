@@ -30,7 +30,7 @@ Answer<Joining> read_joining(const Json& frame, const FrameHead& head);
 
 // With talk tidied. A table knows no bots: `levels` are those that may be seated.
 Answer<TableCommand> read_order(const Json& frame, const FrameHead& head,
-                                std::span<const std::string> levels);
+                                std::span<const std::string_view> levels);
 
 // A field of a frame is missing or makes no sense.
 Refusal bad_frame_field(std::string_view field);

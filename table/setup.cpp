@@ -75,7 +75,7 @@ Answer<> read_start(StartSetup& start, const Json& json) {
     return {};
 }
 
-Answer<> read_bots(TableSetup& setup, const Json& json, const std::vector<std::string>& levels) {
+Answer<> read_bots(TableSetup& setup, const Json& json, std::span<const std::string_view> levels) {
     setup.bots.resize(static_cast<std::size_t>(setup.seats));
     const Json* given = member(json, "bots");
     if (given == nullptr || given->is_null()) return {};
@@ -150,7 +150,7 @@ Answer<> check_level(std::string_view level) {
     return {};
 }
 
-Answer<TableSetup> read_setup(const Json& json, const std::vector<std::string>& levels) {
+Answer<TableSetup> read_setup(const Json& json, std::span<const std::string_view> levels) {
     if (!json.is_object()) return bad_field("setup");
     TableSetup setup;
     const auto id = text_member(json, "game");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,7 +47,7 @@ struct TableSetup {
 // {"game","seats","options":{},"name","listed","spectators","clock":{"kind","seconds","increment"},
 // "takeback","start":"full"|"host","referee","bots":[level|null…]}: only the first is needed.
 // `levels` are the bots that may be seated; with none given, as for a stored setup, any is taken.
-Answer<TableSetup> read_setup(const Json& json, const std::vector<std::string>& levels);
+Answer<TableSetup> read_setup(const Json& json, std::span<const std::string_view> levels);
 Json setup_json(const TableSetup& setup);
 // {"hand":10,…} as somebody gave them: a value may be typed or a text.
 Answer<> read_options(Options& options, const Json& given);

@@ -1,12 +1,15 @@
 #include "table/setup.hpp"
 
+#include <array>
+#include <string_view>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace stamtafel {
 namespace {
 
-const std::vector<std::string> levels{"random", "simple"};
+constexpr std::array<std::string_view, 2> levels{"random", "simple"};
 
 Answer<TableSetup> read(const std::string& text) {
     return read_setup(*read_json(text), levels);

@@ -16,11 +16,6 @@ constexpr std::int64_t any_number = std::numeric_limits<std::int64_t>::max();
 
 }  // namespace
 
-const std::vector<std::string>& LocalHouse::levels() {
-    static const std::vector<std::string> all(bot_names.begin(), bot_names.end());
-    return all;
-}
-
 Answer<LocalGuest> LocalHouse::read_guest(const CallFields& fields, std::string_view key) {
     const Json* given = fields.find(key);
     if (given == nullptr) return refuse(bad_field(key));
@@ -55,7 +50,7 @@ Answer<LocalTable*> LocalHouse::find(const CallFields& fields) const {
 CallAnswer LocalHouse::open_table(const CallFields& fields) {
     const Json* wanted = fields.find("setup");
     if (wanted == nullptr) return refuse_call(bad_field("setup"));
-    auto setup = read_setup(*wanted, levels());
+    auto setup = read_setup(*wanted, bot_names);
     if (!setup) return refuse_call(setup.error());
     const auto host = read_guest(fields, "host");
     if (!host) return refuse_call(host.error());

@@ -34,8 +34,6 @@ class LocalHouse {
     [[nodiscard]] Answer<LocalTable*> find(const CallFields& fields) const;
     // Asks the bots of every table and tells when the next tick is due.
     std::string finish(Effects& effects, const Json& own);
-    // Bots that may be seated.
-    static const std::vector<std::string>& levels();
     static Answer<LocalGuest> read_guest(const CallFields& fields, std::string_view key);
 
     std::map<std::string, std::unique_ptr<LocalTable>> tables_;

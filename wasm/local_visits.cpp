@@ -2,6 +2,7 @@
 #include <limits>
 #include <utility>
 
+#include "bots/bots.hpp"
 #include "wasm/entropy.hpp"
 #include "wasm/local_house.hpp"
 
@@ -89,7 +90,7 @@ CallAnswer LocalHouse::receive(const CallFields& fields) {
     } else if (*head.what == "leave") {
         if (about != nullptr) about->leave(*connection, effects);
     } else {
-        auto order = read_order(*frame, head, levels());
+        auto order = read_order(*frame, head, bot_names);
         if (order && about == nullptr) order = refuse("server.not_joined");
         if (order) {
             const auto may = about->may_ask(*connection, order->kind);

@@ -55,13 +55,13 @@ TEST_F(CommitsTest, NothingIsToldBeforeItsCommitReturned) {
     staged.reactor.run();
     EXPECT_EQ(a.connection->sent.size(), told_a);
     EXPECT_EQ(b.connection->sent.size(), told_b);
-    EXPECT_EQ(staged.house->table_summary(table, bert.guest.id).value()["open"], 3);
+    EXPECT_EQ(staged.house->hall.summary(table, bert.guest.id).value()["open"], 3);
     release();
     EXPECT_EQ(a.answer(said)->at("is"), "done");
     EXPECT_EQ(a.answer(sat)->at("is"), "done");
     EXPECT_EQ(b.answer(taken)->at("code"), "table.seat_taken");
     EXPECT_THAT(b.kinds(), Contains("sat"));
-    EXPECT_EQ(staged.house->table_summary(table, bert.guest.id).value()["open"], 2);
+    EXPECT_EQ(staged.house->hall.summary(table, bert.guest.id).value()["open"], 2);
     expect_no_gaps(b);
 }
 
@@ -216,7 +216,7 @@ TEST_F(CommitsTest, ATableThatWasNotWrittenDoesNotExist) {
     EXPECT_EQ(staged.try_table(anna, {{"game", "gesjaakt"}, {"seats", 3}}).error().code,
               "server.not_written");
     EXPECT_EQ(staged.real->tables({}).value().size(), 1U);
-    EXPECT_EQ(staged.house->tables_in_memory(), 1U);
+    EXPECT_EQ(staged.house->hall.size(), 1U);
 }
 
 TEST_F(CommitsTest, AnExceptionAtOneTableLeavesTheOthersAlone) {

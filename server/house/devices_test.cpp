@@ -22,10 +22,10 @@ struct DevicesTest : ::testing::Test {
 
 TEST_F(DevicesTest, AnEndedDeviceIsSentAwayAndTheOthersStay) {
     std::string code;
-    staged.house->new_code(anna.guest.id, [&](auto made) { code = made.value().code; });
+    staged.house->guests.new_code(anna.guest.id, [&](auto made) { code = made.value().code; });
     staged.settle();
     Admission phone;
-    staged.house->claim(code, [&](auto made) { phone = made.value(); });
+    staged.house->guests.claim(code, [&](auto made) { phone = made.value(); });
     staged.settle();
     const std::string table = staged.table(anna, setup);
     Tab desk(staged, anna, table);
@@ -33,8 +33,8 @@ TEST_F(DevicesTest, AnEndedDeviceIsSentAwayAndTheOthersStay) {
     Tab b(staged, bert, table);
     ASSERT_EQ(pocket.ask("sit")["is"], "done");
     std::optional<bool> ended;
-    staged.house->end_device(anna.guest.id, House::device_of(phone.token),
-                             [&](Answer<> done) { ended = done.has_value(); });
+    staged.house->guests.end_device(anna.guest.id, GuestBook::device_of(phone.token),
+                                    [&](Answer<> done) { ended = done.has_value(); });
     // Until it is written nobody is told.
     EXPECT_TRUE(pocket.open());
     staged.settle();
@@ -50,16 +50,16 @@ TEST_F(DevicesTest, AnEndedDeviceIsSentAwayAndTheOthersStay) {
     EXPECT_EQ(again.hello()["code"], "server.unknown_guest");
     Tab shown(staged);
     EXPECT_EQ(shown.hello({{"token", phone.token}})["code"], "server.unknown_guest");
-    EXPECT_FALSE(staged.house->guest_by_token(phone.token));
+    EXPECT_FALSE(staged.house->guests.by_token(phone.token));
 }
 
 TEST_F(DevicesTest, ADeviceEndsAfterHalfAYearUnused) {
     for (int day = 0; day < 170; ++day) staged.pass(std::chrono::hours(24));
-    EXPECT_TRUE(staged.house->guest_by_token(anna.token)) << "used again";
+    EXPECT_TRUE(staged.house->guests.by_token(anna.token)) << "used again";
     staged.settle();
     for (int day = 0; day < 12; ++day) staged.pass(std::chrono::hours(24));
-    EXPECT_TRUE(staged.house->guest_by_token(anna.token));
-    EXPECT_FALSE(staged.house->guest_by_token(bert.token));
+    EXPECT_TRUE(staged.house->guests.by_token(anna.token));
+    EXPECT_FALSE(staged.house->guests.by_token(bert.token));
     EXPECT_THAT(staged.real->devices_of(bert.guest.id).value(), IsEmpty()) << "swept";
 }
 
@@ -68,11 +68,11 @@ TEST_F(DevicesTest, ADeviceIsSweptWhenItsDayIsOverAndNotBefore) {
     for (int day = 0; day < 180; ++day) staged.pass(std::chrono::hours(24));
     staged.pass(std::chrono::minutes(90));  // with a sweep in it
     EXPECT_THAT(staged.real->devices_of(bert.guest.id).value(), SizeIs(1));
-    EXPECT_TRUE(staged.house->guest_by_token(bert.token)) << "the last day on which it is good";
+    EXPECT_TRUE(staged.house->guests.by_token(bert.token)) << "the last day on which it is good";
     staged.pass(std::chrono::minutes(90));
-    EXPECT_FALSE(staged.house->guest_by_token(anna.token));
+    EXPECT_FALSE(staged.house->guests.by_token(anna.token));
     EXPECT_THAT(staged.real->devices_of(anna.guest.id).value(), IsEmpty());
-    EXPECT_TRUE(staged.house->guest_by_token(bert.token));
+    EXPECT_TRUE(staged.house->guests.by_token(bert.token));
 }
 
 TEST_F(DevicesTest, ADeviceThatStaysConnectedIsInUse) {
@@ -82,14 +82,14 @@ TEST_F(DevicesTest, ADeviceThatStaysConnectedIsInUse) {
         a.send({{"do", "ping"}, {"id", "p"}});
     }
     staged.settle();
-    EXPECT_TRUE(staged.house->guest_by_token(anna.token));
+    EXPECT_TRUE(staged.house->guests.by_token(anna.token));
 }
 
 TEST_F(DevicesTest, UsingADeviceIsWrittenOnceADay) {
     staged.pass(std::chrono::hours(24));
     const int before = staged.store->writes();
     for (int i = 0; i < 10; ++i) {
-        EXPECT_TRUE(staged.house->guest_by_token(anna.token));
+        EXPECT_TRUE(staged.house->guests.by_token(anna.token));
         if (i % 2 == 0) staged.settle();
     }
     staged.settle();

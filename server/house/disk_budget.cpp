@@ -2,6 +2,10 @@
 
 #include <chrono>
 #include <cmath>
+#include <string>
+
+#include "server/house/house.hpp"
+#include "server/net/ip_address.hpp"
 
 namespace stamtafel {
 
@@ -18,23 +22,21 @@ Counter& refused_because(Metrics& metrics, std::string_view why) {
 
 }  // namespace
 
-DiskBudget::DiskBudget(const Config& config, Store& store, Reactor& reactor, Journal& journal,
-                       Metrics& metrics)
-    : config_(config),
-      store_(store),
-      reactor_(reactor),
-      journal_(journal),
-      refused_table_(refused_because(metrics, "table")),
-      refused_address_(refused_because(metrics, "address")),
-      refused_disk_(refused_because(metrics, "disk")),
-      addresses_({.per_second = static_cast<double>(config.address_bytes_per_day) / day_seconds,
-                  .burst = static_cast<double>(config.address_bytes_per_day)}) {
-    metrics.measured("stamtafel_disk_free_bytes", "Room on the disk of the database.",
-                     [&store] { return static_cast<double>(store.free_bytes().value_or(0)); });
+DiskBudget::DiskBudget(House& house)
+    : house_(house),
+      refused_table_(refused_because(house.metrics, "table")),
+      refused_address_(refused_because(house.metrics, "address")),
+      refused_disk_(refused_because(house.metrics, "disk")),
+      addresses_(
+          {.per_second = static_cast<double>(house.config.address_bytes_per_day) / day_seconds,
+           .burst = static_cast<double>(house.config.address_bytes_per_day)}) {
+    house.metrics.measured(
+        "stamtafel_disk_free_bytes", "Room on the disk of the database.",
+        [&store = house.store] { return static_cast<double>(store.free_bytes().value_or(0)); });
 }
 
 Answer<> DiskBudget::admits(For purpose, std::string_view payer, std::size_t bytes_of_table) {
-    std::size_t most = config_.table_bytes;
+    std::size_t most = house_.config.table_bytes;
     if (purpose == For::ending_a_match) most += most / reserve;
     if (bytes_of_table >= most) {
         refused_table_.add();
@@ -45,8 +47,8 @@ Answer<> DiskBudget::admits(For purpose, std::string_view payer, std::size_t byt
 
 Answer<> DiskBudget::afford(For purpose, std::string_view payer) {
     if (payer.empty()) return {};
-    double left = addresses_.left(payer, reactor_.now());
-    const auto whole = static_cast<double>(config_.address_bytes_per_day);
+    double left = addresses_.left(payer, house_.reactor.now());
+    const auto whole = static_cast<double>(house_.config.address_bytes_per_day);
     if (purpose == For::ending_a_match) left += whole / reserve;
     if (left > 0) return {};
     refused_address_.add();
@@ -58,22 +60,23 @@ Answer<> DiskBudget::afford(For purpose, std::string_view payer) {
 
 void DiskBudget::charge(std::string_view payer, std::size_t bytes) {
     if (payer.empty()) return;
-    addresses_.spend(payer, reactor_.now(), static_cast<double>(bytes));
+    addresses_.spend(payer, house_.reactor.now(), static_cast<double>(bytes));
 }
 
-Answer<> DiskBudget::pay(std::string_view payer, std::size_t bytes) {
+Answer<> DiskBudget::pay(std::string_view address, std::size_t bytes) {
+    const std::string payer = shared_limit(address);
     if (auto afforded = afford(For::anything, payer); !afforded) return afforded;
     charge(payer, bytes);
     return {};
 }
 
 Answer<> DiskBudget::admits_new() {
-    const auto free = store_.free_bytes();
+    const auto free = house_.store.free_bytes();
     if (!free) return std::unexpected(free.error());
-    const bool low = *free < config_.free_disk_mib * mebi;
+    const bool low = *free < house_.config.free_disk_mib * mebi;
     if (low != low_) {
         low_ = low;
-        journal_.warning(low ? "disk_low" : "disk_has_room", {{"free_bytes", *free}});
+        house_.journal.warning(low ? "disk_low" : "disk_has_room", {{"free_bytes", *free}});
     }
     if (!low) return {};
     refused_disk_.add();

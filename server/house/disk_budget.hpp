@@ -5,43 +5,37 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
 
 #include "rules/kit/refusal.hpp"
-#include "server/config.hpp"
-#include "server/journal.hpp"
 #include "server/metrics.hpp"
 #include "server/net/rate_limit.hpp"
-#include "server/net/reactor.hpp"
-#include "store/store.hpp"
 
 namespace stamtafel {
+
+class House;
 
 class DiskBudget {
   public:
     enum class For : std::uint8_t { anything, ending_a_match };
 
-    DiskBudget(const Config& config, Store& store, Reactor& reactor, Journal& journal,
-               Metrics& metrics);
+    explicit DiskBudget(House& house);
 
     // Refused with "server.table_full" or "server.address_full". An empty payer has no limit: what
     // the server does by itself before anybody asked for something.
     Answer<> admits(For purpose, std::string_view payer, std::size_t bytes_of_table);
     // What was written; by whom it was caused.
     void charge(std::string_view payer, std::size_t bytes);
-    // The same for what belongs to no table; nothing is charged when it is refused.
-    Answer<> pay(std::string_view payer, std::size_t bytes);
+    // The same for what an address writes that belongs to no table; nothing is charged when it is
+    // refused.
+    Answer<> pay(std::string_view address, std::size_t bytes);
     // Refused with "server.disk_low": no new tables and no new matches.
     Answer<> admits_new();
 
   private:
     [[nodiscard]] Answer<> afford(For purpose, std::string_view payer);
 
-    const Config& config_;
-    Store& store_;
-    Reactor& reactor_;
-    Journal& journal_;
+    House& house_;
     Counter& refused_table_;
     Counter& refused_address_;
     Counter& refused_disk_;

@@ -95,8 +95,8 @@ TEST_F(DiskBudgetTest, CutsEndWhenTheAddressHasHadItsShare) {
     EXPECT_LT(bytes_at(staged, running) + bytes_at(staged, waiting), most + 3'000);
     // Everybody of this address, at every table; but not the match that is under way.
     EXPECT_EQ(b.ask("say", {{"text", "Hello"}})["code"], "server.address_full");
-    EXPECT_FALSE(staged.house->pay("192.0.2.1", 1));
-    EXPECT_TRUE(staged.house->pay("192.0.2.2", 1));
+    EXPECT_FALSE(staged.house->budget.pay("192.0.2.1", 1));
+    EXPECT_TRUE(staged.house->budget.pay("192.0.2.2", 1));
     play_to_the_end(a, b);
     EXPECT_EQ(staged.real->table(running).value()->state, TableState::finished);
     EXPECT_EQ(a.ask("rematch")["code"], "server.address_full");
@@ -120,7 +120,7 @@ TEST_F(DiskBudgetTest, WhatWasNotWrittenIsNotCharged) {
         ASSERT_EQ(answer["code"], "server.not_written") << "try " << i;
     }
     EXPECT_EQ(a.ask("cut", {{"bytes", std::string(128, 'a')}})["is"], "done");
-    EXPECT_TRUE(staged.house->pay("192.0.2.1", 1));
+    EXPECT_TRUE(staged.house->budget.pay("192.0.2.1", 1));
 }
 
 TEST_F(DiskBudgetTest, ANewNameIsPaidForByWhoAsksForIt) {
@@ -133,14 +133,14 @@ TEST_F(DiskBudgetTest, ANewNameIsPaidForByWhoAsksForIt) {
     Tab b(staged, bert, table, {}, "192.0.2.2");
     ASSERT_EQ(a.ask("sit")["is"], "done");
     // He acted last at the table, and may write nothing more.
-    ASSERT_TRUE(staged.house->pay("192.0.2.2", 2 * most));
+    ASSERT_TRUE(staged.house->budget.pay("192.0.2.2", 2 * most));
     ASSERT_EQ(b.ask("sit")["code"], "server.address_full");
-    ASSERT_TRUE(staged.house->pay("192.0.2.3", most - 1));
-    staged.house->rename_guest(anna.guest.id, "Annet", "192.0.2.3",
-                               [](auto made) { EXPECT_TRUE(made); });
+    ASSERT_TRUE(staged.house->budget.pay("192.0.2.3", most - 1));
+    staged.house->guests.rename(anna.guest.id, "Annet", "192.0.2.3",
+                                [](auto made) { EXPECT_TRUE(made); });
     staged.settle();
     EXPECT_EQ(b.last("event")["event"]["name"], "Annet");
-    EXPECT_FALSE(staged.house->pay("192.0.2.3", 1)) << "it was charged";
+    EXPECT_FALSE(staged.house->budget.pay("192.0.2.3", 1)) << "it was charged";
 }
 
 TEST_F(DiskBudgetTest, WhoComesAndGoesIsChargedToHimself) {
@@ -161,18 +161,18 @@ TEST_F(DiskBudgetTest, WhoComesAndGoesIsChargedToHimself) {
         ASSERT_TRUE(goes(a));
     }
     // She comes from where next to nothing is left, and he who acts last has nothing at all.
-    ASSERT_TRUE(staged.house->pay("192.0.2.3", most - 1));
-    ASSERT_TRUE(staged.house->pay("192.0.2.2", 2 * most));
+    ASSERT_TRUE(staged.house->budget.pay("192.0.2.3", most - 1));
+    ASSERT_TRUE(staged.house->budget.pay("192.0.2.2", 2 * most));
     Tab a(staged, anna, table, {}, "192.0.2.3");
     EXPECT_EQ(b.kinds().back(), "here");
-    EXPECT_FALSE(staged.house->pay("192.0.2.3", 1)) << "it was charged";
+    EXPECT_FALSE(staged.house->budget.pay("192.0.2.3", 1)) << "it was charged";
     ASSERT_EQ(b.ask("sit")["code"], "server.address_full");
     EXPECT_TRUE(goes(a));
     // Whose address has used up all there is can write no more by coming again and again, but is
     // not waited for either.
     Tab again(staged, anna, table, {}, "192.0.2.4");
     EXPECT_EQ(b.kinds().back(), "here");
-    ASSERT_TRUE(staged.house->pay("192.0.2.4", 2 * most));
+    ASSERT_TRUE(staged.house->budget.pay("192.0.2.4", 2 * most));
     EXPECT_TRUE(goes(again));
     const Tab once_more(staged, anna, table, {}, "192.0.2.4");
     EXPECT_EQ(b.kinds().back(), "away");
@@ -180,9 +180,9 @@ TEST_F(DiskBudgetTest, WhoComesAndGoesIsChargedToHimself) {
 
 TEST_F(DiskBudgetTest, AHouseholdOfIpv6IsOnePayer) {
     StagedHouse staged(little(plenty, 10'000));
-    ASSERT_TRUE(staged.house->pay("2001:db8::1", 10'000));
-    EXPECT_FALSE(staged.house->pay("2001:db8::2", 1));
-    EXPECT_TRUE(staged.house->pay("2001:db8:0:1::1", 1));
+    ASSERT_TRUE(staged.house->budget.pay("2001:db8::1", 10'000));
+    EXPECT_FALSE(staged.house->budget.pay("2001:db8::2", 1));
+    EXPECT_TRUE(staged.house->budget.pay("2001:db8:0:1::1", 1));
 }
 
 TEST_F(DiskBudgetTest, ANearlyFullDiskTakesNothingNew) {

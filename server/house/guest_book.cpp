@@ -4,7 +4,10 @@
 #include <utility>
 
 #include "record/record.hpp"
+#include "server/house/house.hpp"
+#include "server/house/house_visitor.hpp"
 #include "server/house/token.hpp"
+#include "server/net/ip_address.hpp"
 #include "table/event.hpp"
 #include "table/listing.hpp"
 #include "table/setup.hpp"
@@ -45,77 +48,89 @@ Answer<std::string> record_without_name(std::string_view text, int seat) {
 std::optional<GuestBook::Known> GuestBook::by_token(std::string_view token) {
     if (!is_token(token)) return std::nullopt;
     std::string hash = token_hash(token);
-    auto guest = store_.guest_by_token(hash);
+    auto guest = house_.store.guest_by_token(hash);
     if (!guest || !*guest || barred_.contains((*guest)->id)) return std::nullopt;
-    auto device = store_.device(hash);
+    auto device = house_.store.device(hash);
     if (!device || !*device) return std::nullopt;
     // It ends with the day, not when the next sweep happens to come by.
-    const Moment kept = static_cast<Moment>(config_.keep_devices_days) * day;
-    if ((*device)->used + kept < reactor_.wall_clock() / day * day) return std::nullopt;
+    const Moment kept = static_cast<Moment>(house_.config.keep_devices_days) * day;
+    if ((*device)->used + kept < house_.reactor.wall_clock() / day * day) return std::nullopt;
     Known known{std::move(**guest), std::move(**device), std::move(hash)};
-    used(known.guest, known.device, known.token_hash);
+    used(known);
     return known;
 }
 
-void GuestBook::used(const StoredGuest& guest, const StoredDevice& device,
-                     const std::string& token_hash) {
-    const Moment now = reactor_.wall_clock();
+void GuestBook::used(const Known& known) {
+    const Moment now = house_.reactor.wall_clock();
     const Moment today = now / day * day;
-    if (device.used >= today) return;
+    if (known.device.used >= today) return;
     if (std::exchange(today_, today) != today || used_today_.size() >= most_remembered) {
         used_today_.clear();
     }
-    if (!used_today_.insert(token_hash).second) return;
-    ledger_.put({DeviceUsed{token_hash, today}, GuestSeen{guest.id, now}},
-                [](const auto& /*written*/) {});
+    if (!used_today_.insert(known.token_hash).second) return;
+    house_.ledger.put({DeviceUsed{known.token_hash, today}, GuestSeen{known.guest.id, now}});
 }
 
-std::string GuestBook::device_of(std::string_view token) {
-    return token_hash(token).substr(0, device_id_length);
+void GuestBook::seen(const StoredGuest& guest) {
+    const Moment now = house_.reactor.wall_clock();
+    if (now - guest.seen >= seen_every) house_.ledger.put({GuestSeen{guest.id, now}});
 }
 
-void GuestBook::add(std::string_view name, const DeviceKind& device, Then<Admission> then) {
-    Admission admission;
-    admission.guest.name = tidy_text(name);
-    if (auto fits = check_name(admission.guest.name); !fits) {
-        then(std::unexpected(fits.error()));
-        return;
-    }
-    admission.guest.id = stamtafel::new_code(guest_id_length);
-    admission.guest.created = admission.guest.seen = reactor_.wall_clock();
-    admission.token = new_token();
-    Batch batch{NewGuest{admission.guest, token_hash(admission.token), device}};
-    ledger_.put(std::move(batch), [admission = std::move(admission),
-                                   then = std::move(then)](const auto& written) mutable {
-        if (!written) {
-            then(std::unexpected(written.error()));
+template <class T, class Make>
+void GuestBook::write(Change change, Then<T> then, Make made) {
+    house_.ledger.put({std::move(change)}, [then = std::move(then), made = std::move(made)](
+                                               const Answer<Written>& written) mutable {
+        if (written) {
+            then(made());
         } else {
-            then(std::move(admission));
+            then(std::unexpected(written.error()));
         }
     });
 }
 
-void GuestBook::rename(const std::string& guest, std::string_view name, Then<StoredGuest> then) {
+void GuestBook::add(std::string_view name, Then<Admission> then, const DeviceKind& device) {
+    StoredGuest guest{.id = stamtafel::new_code(guest_id_length), .name = tidy_text(name)};
+    if (auto fits = check_name(guest.name); !fits) return then(std::unexpected(fits.error()));
+    guest.created = guest.seen = house_.reactor.wall_clock();
+    std::string token = new_token();
+    NewGuest change{guest, token_hash(token), device};
+    write(std::move(change), std::move(then),
+          [made = Admission{std::move(guest), std::move(token)}]() mutable -> Answer<Admission> {
+              return std::move(made);
+          });
+}
+
+void GuestBook::rename(const std::string& guest, std::string_view name, std::string_view address,
+                       Then<StoredGuest> then) {
     std::string tidy = tidy_text(name);
-    if (auto fits = check_name(tidy); !fits) {
-        then(std::unexpected(fits.error()));
-        return;
+    if (auto fits = check_name(tidy); !fits) return then(std::unexpected(fits.error()));
+    write(RenameGuest{guest, std::move(tidy)}, std::move(then),
+          [this, guest, payer = shared_limit(address)]() -> Answer<StoredGuest> {
+              auto renamed = house_.store.guest(guest);
+              if (!renamed) return std::unexpected(renamed.error());
+              if (!*renamed) return refuse("server.unknown_guest");
+              for (HouseVisitor* visitor : house_.visitors.of(guest)) {
+                  visitor->renamed((*renamed)->name);
+              }
+              house_.hall.rename(guest, (*renamed)->name, payer);
+              return std::move(**renamed);
+          });
+}
+
+void GuestBook::remove(const std::string& guest, Then<void> then) {
+    // Who came back while it is being written would stay as a ghost.
+    barred_.insert(guest);
+    then = [this, guest, then = std::move(then)](Answer<> removed) mutable {
+        barred_.erase(guest);
+        then(std::move(removed));
+    };
+    for (HouseVisitor* visitor : house_.visitors.of(guest)) {
+        visitor->dismiss(Refusal("server.guest_deleted"), CloseCode::policy);
     }
-    ledger_.put({RenameGuest{guest, std::move(tidy)}},
-                [this, guest, then = std::move(then)](const auto& written) mutable {
-                    if (!written) {
-                        then(std::unexpected(written.error()));
-                        return;
-                    }
-                    auto renamed = store_.guest(guest);
-                    if (!renamed) {
-                        then(std::unexpected(renamed.error()));
-                    } else if (!*renamed) {
-                        then(refuse("server.unknown_guest"));
-                    } else {
-                        then(std::move(**renamed));
-                    }
-                });
+    house_.hall.forget(guest, [this, guest, then = std::move(then)](Answer<> forgotten) mutable {
+        if (!forgotten) return then(std::move(forgotten));
+        forget(guest, std::move(then));
+    });
 }
 
 void GuestBook::forget(const std::string& guest, Then<void> then) {
@@ -126,66 +141,52 @@ void GuestBook::forget(const std::string& guest, Then<void> then) {
         },
         .record = record_without_name,
         .listing = [guest](std::string_view text) { return listing_without_guest(text, guest); }};
-    carry_out(std::move(change), std::move(then));
+    write(std::move(change), std::move(then), [] { return Answer<>(); });
+}
+
+std::string GuestBook::device_of(std::string_view token) {
+    return token_hash(token).substr(0, device_id_length);
 }
 
 void GuestBook::end_device(const std::string& guest, const std::string& device, Then<void> then) {
-    carry_out(EndDevice{guest, device}, std::move(then));
+    end(EndDevice{guest, device}, guest, device, false, std::move(then));
 }
 
 void GuestBook::end_other_devices(const std::string& guest, const std::string& device,
                                   Then<void> then) {
-    carry_out(EndOtherDevices{guest, device}, std::move(then));
+    end(EndOtherDevices{guest, device}, guest, device, true, std::move(then));
 }
 
-void GuestBook::carry_out(Change change, Then<void> then) {
-    ledger_.put({std::move(change)}, [then = std::move(then)](const auto& written) mutable {
-        if (!written) {
-            then(std::unexpected(written.error()));
-        } else {
-            then({});
+void GuestBook::end(Change change, const std::string& guest, const std::string& device, bool others,
+                    Then<void> then) {
+    write(std::move(change), std::move(then), [this, guest, device, others] {
+        for (HouseVisitor* visitor : house_.visitors.of(guest)) {
+            if ((visitor->device() != device) != others) continue;
+            visitor->dismiss(Refusal("server.device_ended"), CloseCode::unwelcome);
         }
+        return Answer<>();
     });
 }
 
 void GuestBook::new_code(const std::string& guest, Then<CarryCode> then) {
     CarryCode made{stamtafel::new_code(code_length), code_lasting};
-    const Moment expires = reactor_.wall_clock() + std::chrono::milliseconds(code_lasting).count();
-    ledger_.put({NewCode{guest, token_hash(made.code), expires}},
-                [made, then = std::move(then)](const auto& written) mutable {
-                    if (!written) {
-                        then(std::unexpected(written.error()));
-                    } else {
-                        then(std::move(made));
-                    }
-                });
+    const Moment expires =
+        house_.reactor.wall_clock() + std::chrono::milliseconds(code_lasting).count();
+    write(NewCode{guest, token_hash(made.code), expires}, std::move(then),
+          [made]() -> Answer<CarryCode> { return made; });
 }
 
-void GuestBook::claim(std::string_view code, const DeviceKind& device, Then<Admission> then) {
+void GuestBook::claim(std::string_view code, Then<Admission> then, const DeviceKind& device) {
     std::string token = new_token();
-    const std::string hash = token_hash(token);
-    ledger_.put({UseCode{token_hash(plain_code(code)), hash, reactor_.wall_clock(), device}},
-                [this, hash, token = std::move(token),
-                 then = std::move(then)](const auto& written) mutable {
-                    if (!written) {
-                        then(std::unexpected(written.error()));
-                        return;
-                    }
-                    auto guest = store_.guest_by_token(hash);
-                    if (!guest) {
-                        then(std::unexpected(guest.error()));
-                    } else if (!*guest) {
-                        then(refuse("server.unknown_guest"));
-                    } else {
-                        then(Admission{std::move(**guest), std::move(token)});
-                    }
-                });
-}
-
-void GuestBook::seen(const StoredGuest& guest) {
-    const Moment now = reactor_.wall_clock();
-    if (now - guest.seen < seen_every) return;
-    ledger_.put({GuestSeen{guest.id, now}}, [](const auto& /*written*/) {});
+    UseCode change{token_hash(plain_code(code)), token_hash(token), house_.reactor.wall_clock(),
+                   device};
+    write(std::move(change), std::move(then),
+          [this, token = std::move(token)]() mutable -> Answer<Admission> {
+              auto guest = house_.store.guest_by_token(token_hash(token));
+              if (!guest) return std::unexpected(guest.error());
+              if (!*guest) return refuse("server.unknown_guest");
+              return Admission{std::move(**guest), std::move(token)};
+          });
 }
 
 }  // namespace stamtafel

@@ -1,17 +1,30 @@
 // Who the guests are. Tokens and codes are shown once and kept as hashes.
 #pragma once
 
-#include <functional>
+#include <chrono>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 
-#include "server/house/house.hpp"
 #include "server/house/ledger.hpp"
 
 namespace stamtafel {
 
+class House;
+
+// A guest who has just been given a token.
+struct Admission {
+    StoredGuest guest;
+    std::string token;
+};
+
+struct CarryCode {
+    std::string code;
+    std::chrono::seconds lasting{0};
+};
+
+// Names are made tidy and checked here.
 class GuestBook {
   public:
     // A guest, and by which of his devices.
@@ -21,37 +34,42 @@ class GuestBook {
         std::string token_hash;
     };
 
-    GuestBook(const Config& config, Store& store, Ledger& ledger, Reactor& reactor)
-        : config_(config), store_(store), ledger_(ledger), reactor_(reactor) {}
+    explicit GuestBook(House& house) : house_(house) {}
 
+    // Whose token this is (from the cookie or the first message); nobody's: nothing.
     [[nodiscard]] std::optional<Known> by_token(std::string_view token);
-    // Whether guests can be told from strangers.
-    [[nodiscard]] Answer<> readable() { return store_.intact(); }
-    void add(std::string_view name, const DeviceKind& device, Then<Admission> then);
-    void rename(const std::string& guest, std::string_view name, Then<StoredGuest> then);
-    // From now on nobody comes in as this guest, who is being deleted; or after all he may.
-    void bar(const std::string& guest) { barred_.insert(guest); }
-    void unbar(const std::string& guest) { barred_.erase(guest); }
-    // Takes the guest out of everything that is stored; tables in memory must have forgotten him.
-    void forget(const std::string& guest, Then<void> then);
-    static std::string device_of(std::string_view token);
+    void add(std::string_view name, Then<Admission> then, const DeviceKind& device = {});
+    // Also at every table where the guest sits, on the account of the address that asks for it.
+    void rename(const std::string& guest, std::string_view name, std::string_view address,
+                Then<StoredGuest> then);
+    // Name, chat, tokens and results are gone when this answers; connections are closed.
+    void remove(const std::string& guest, Then<void> then);
+    // What this token's device is known by.
+    [[nodiscard]] static std::string device_of(std::string_view token);
+    // That device is the guest no longer, and its connections are closed. Refused with
+    // "store.unknown_device" if the guest has none such.
     void end_device(const std::string& guest, const std::string& device, Then<void> then);
+    // All but this one.
     void end_other_devices(const std::string& guest, const std::string& device, Then<void> then);
     void new_code(const std::string& guest, Then<CarryCode> then);
-    void claim(std::string_view code, const DeviceKind& device, Then<Admission> then);
+    // Refused with "store.code_unknown" if there is no such code, or not any more.
+    void claim(std::string_view code, Then<Admission> then, const DeviceKind& device = {});
     // Remembers now and then that the guest is still around.
     void seen(const StoredGuest& guest);
     // Remembers once a day that the device is still used.
-    void used(const StoredGuest& guest, const StoredDevice& device, const std::string& token_hash);
+    void used(const Known& known);
 
   private:
-    void carry_out(Change change, Then<void> then);
+    // Answers what `made` gives when it is written.
+    template <class T, class Make>
+    void write(Change change, Then<T> then, Make made);
+    // Takes the guest out of everything that is stored; tables in memory must have forgotten him.
+    void forget(const std::string& guest, Then<void> then);
+    void end(Change change, const std::string& guest, const std::string& device, bool others,
+             Then<void> then);
 
-    const Config& config_;
-    Store& store_;
-    Ledger& ledger_;
-    Reactor& reactor_;
-    std::set<std::string> barred_;
+    House& house_;
+    std::set<std::string> barred_;  // are being deleted: nobody comes in as one of them
     Moment today_ = 0;
     std::set<std::string> used_today_;  // hashes of tokens that need no noting any more
 };

@@ -5,7 +5,9 @@
 #include <set>
 #include <utility>
 
+#include "bots/bots.hpp"
 #include "rules/kit/hex.hpp"
+#include "server/house/house.hpp"
 #include "server/house/token.hpp"
 #include "table/tidy_text.hpp"
 
@@ -33,93 +35,88 @@ bool could_be_id(std::string_view id) {
     });
 }
 
+struct Listed {
+    TableListing listing;
+    AwaitedBits awaited = 0;
+
+    [[nodiscard]] Json summary() const { return listing.summary_with(awaited); }
+};
+
 // A table that cannot be read is not worth a word, nor are its guests to miss the others for it.
-std::optional<Hall::Listed> listed_as(const StoredTable& table) {
+std::optional<Listed> listed_as(const StoredTable& table) {
     auto listing = read_listing(table.listing);
     if (!listing) return std::nullopt;
-    return Hall::Listed{std::move(*listing), static_cast<AwaitedBits>(table.awaited)};
+    return Listed{std::move(*listing), static_cast<AwaitedBits>(table.awaited)};
+}
+
+Answer<Listed> listing_of(Store& store, std::string_view id) {
+    if (!could_be_id(id)) return refuse("server.no_such_table");
+    const auto stored = store.table(id);
+    if (!stored) return std::unexpected(stored.error());
+    if (!*stored) return refuse("server.no_such_table");
+    auto found = listed_as(**stored);
+    if (!found) return refuse("server.table_fault");
+    return std::move(*found);
 }
 
 }  // namespace
 
-Hall::Hall(const HouseParts& parts, HouseFigures& figures, Ledger& ledger, TableReader& reader,
-           BotDesk& desk, DiskBudget& budget)
-    : config_(parts.config),
-      reactor_(parts.reactor),
-      journal_(parts.journal),
-      store_(parts.store),
-      ledger_(ledger),
-      reader_(reader),
-      seat_key_(parts.seat_key),
-      clock_(parts.reactor, [this](const std::string& id) { tick(id); }),
-      around_{seat_key_,
-              parts.config.bot_pause,
-              parts.reactor,
-              parts.journal,
-              figures,
-              parts.store,
-              ledger,
-              reader,
-              clock_,
-              desk,
-              budget,
-              [this] { look_after(); },
-              [this](const std::string& id) { tables_.erase(id); }} {}
-
 Answer<> Hall::open() {
-    auto playing = store_.tables({.state = TableState::playing, .listed = {}});
+    auto playing = house_.store.tables({.state = TableState::playing, .listed = {}});
     if (!playing) return std::unexpected(playing.error());
     // Latest first. Matches under way go on from the last thing that happened in them.
-    if (!playing->empty() && playing->front().updated - reactor_.wall_clock() <= believable_lead) {
-        reactor_.no_earlier_than(playing->front().updated);
+    if (!playing->empty() &&
+        playing->front().updated - house_.reactor.wall_clock() <= believable_lead) {
+        house_.reactor.no_earlier_than(playing->front().updated);
     }
     for (StoredTable& table : *playing) to_look_after_.push_back(std::move(table.id));
     if (auto counted = count_unfinished(); !counted) return counted;
     if (auto described = describe_tables(); !described) return described;
-    journal_.info("tables_found",
-                  {{"playing", to_look_after_.size()}, {"unfinished", unfinished_}});
+    house_.journal.info("tables_found",
+                        {{"playing", to_look_after_.size()}, {"unfinished", unfinished_}});
     look_after();
-    evicting_ = reactor_.after(evict_every, [this] { evict(); });
-    sweeping_ = reactor_.after(sweep_first, [this] { sweep(); });
+    evicting_ = house_.reactor.after(evict_every, [this] { evict(); });
+    sweeping_ = house_.reactor.after(sweep_first, [this] { sweep(); });
     return {};
 }
 
 Answer<> Hall::count_unfinished() {
-    const auto counted = store_.unfinished();
+    const auto counted = house_.store.unfinished();
     if (!counted) return std::unexpected(counted.error());
     unfinished_ = static_cast<std::size_t>(*counted);
     return {};
 }
 
 Answer<> Hall::describe_tables() {
-    const auto tables = store_.tables({.state = {}, .listed = {}, .undescribed = true});
+    const auto tables = house_.store.tables({.state = {}, .listed = {}, .undescribed = true});
     if (!tables) return std::unexpected(tables.error());
     for (const StoredTable& stored : *tables) {
-        auto read = read_table(store_, seat_key_, stored.id, keep_none);
+        auto read = read_table(house_.store, house_.seat_key, stored.id, keep_none);
         if (!read || read->table.last_number() == 0) {
             const std::string_view code = read ? "server.no_such_table" : read.error().why.code;
-            journal_.error("table_unreadable", {{"table", stored.id}, {"code", code}});
+            house_.journal.error("table_unreadable", {{"table", stored.id}, {"code", code}});
             continue;
         }
         Batch batch{description(read->table)};
         if (read->checkpoint) batch.push_back(std::move(*read->checkpoint));
-        ledger_.put(std::move(batch), [](const auto& /*written*/) {});
-        if (ledger_.under_way() % at_once == 0) ledger_.finish();
+        house_.ledger.put(std::move(batch));
+        if (house_.ledger.under_way() % at_once == 0) house_.ledger.finish();
     }
     if (tables->empty()) return {};
-    ledger_.finish();
-    journal_.info("tables_described", {{"tables", tables->size()}});
+    house_.ledger.finish();
+    house_.journal.info("tables_described", {{"tables", tables->size()}});
     return {};
 }
 
 // Clocks run on after a restart, also where nobody comes back. A few at a time, so that whoever
 // asks for a table does not wait for all the others.
 void Hall::look_after() {
-    while (!to_look_after_.empty() && !resting_ && reader_.under_way() < looked_after_at_once) {
+    while (!to_look_after_.empty() && !resting_ &&
+           house_.reader.under_way() < looked_after_at_once) {
         const std::string id = std::move(to_look_after_.front());
         to_look_after_.pop_front();
         if (const auto found = find(id, ""); !found) {
-            journal_.error("table_unreadable", {{"table", id}, {"code", found.error().code}});
+            house_.journal.error("table_unreadable", {{"table", id}, {"code", found.error().code}});
         }
     }
 }
@@ -135,11 +132,11 @@ Answer<std::shared_ptr<HostedTable>> Hall::find(std::string_view id, const std::
         table->asked_for(asker);
         return table;
     }
-    const auto stored = store_.table(id);
+    const auto stored = house_.store.table(id);
     if (!stored) return std::unexpected(stored.error());
     if (!*stored) return refuse("server.no_such_table");
-    if (reader_.under_way() >= TableReader::most_waiting) return refuse("server.table_busy");
-    auto table = std::make_shared<HostedTable>(around_, std::string(id));
+    if (house_.reader.under_way() >= TableReader::most_waiting) return refuse("server.table_busy");
+    auto table = std::make_shared<HostedTable>(house_, std::string(id));
     tables_.emplace(id, table);
     table->load(asker);
     return table;
@@ -147,37 +144,32 @@ Answer<std::shared_ptr<HostedTable>> Hall::find(std::string_view id, const std::
 
 void Hall::create(const StoredGuest& host, Json setup, Then<std::string> then) {
     if (resting_) {
-        then(refuse("server.restart"));
-        return;
+        return then(refuse("server.restart"));
     }
-    if (const auto room = around_.budget.admits_new(); !room) {
-        then(std::unexpected(room.error()));
-        return;
+    if (const auto room = house_.budget.admits_new(); !room) {
+        return then(std::unexpected(room.error()));
     }
     // Tables that came to their end meanwhile have not been counted off.
-    if (unfinished_ >= config_.max_tables &&
-        (!count_unfinished() || unfinished_ >= config_.max_tables)) {
-        then(refuse("server.house_full"));
-        return;
+    if (unfinished_ >= house_.config.max_tables &&
+        (!count_unfinished() || unfinished_ >= house_.config.max_tables)) {
+        return then(refuse("server.house_full"));
     }
-    const auto tables = store_.tables_of(host.id, all_tables);
+    const auto tables = house_.store.tables_of(host.id, all_tables);
     if (!tables) {
-        then(std::unexpected(tables.error()));
-        return;
+        return then(std::unexpected(tables.error()));
     }
     const auto own = std::ranges::count_if(
         *tables, [](const StoredTable& table) { return table.state != TableState::finished; });
-    if (own >= static_cast<std::ptrdiff_t>(config_.tables_per_guest)) {
-        then(refuse(Refusal("server.too_many_tables").with("most", config_.tables_per_guest)));
-        return;
+    if (own >= static_cast<std::ptrdiff_t>(house_.config.tables_per_guest)) {
+        return then(
+            refuse(Refusal("server.too_many_tables").with("most", house_.config.tables_per_guest)));
     }
     if (setup.is_object() && setup.contains("name") && setup["name"].is_string()) {
         setup["name"] = tidy_text(setup["name"].get<std::string>());
     }
-    auto read = read_setup(setup, House::levels());
+    auto read = read_setup(setup, bot_names);
     if (!read) {
-        then(std::unexpected(read.error()));
-        return;
+        return then(std::unexpected(read.error()));
     }
     TableBirth birth{.table = new_code(table_id_length),
                      .setup = std::move(*read),
@@ -185,8 +177,8 @@ void Hall::create(const StoredGuest& host, Json setup, Then<std::string> then) {
                      .name = host.name,
                      .match = new_match_id(),
                      .secret = to_hex(random_bytes<32>()),
-                     .at = reactor_.wall_clock()};
-    auto table = std::make_shared<HostedTable>(around_, birth.table);
+                     .at = house_.reactor.wall_clock()};
+    auto table = std::make_shared<HostedTable>(house_, birth.table);
     tables_.emplace(birth.table, table);
     ++unfinished_;
     table->create(birth, [this, id = birth.table, then = std::move(then)](Answer<> made) mutable {
@@ -200,26 +192,25 @@ void Hall::create(const StoredGuest& host, Json setup, Then<std::string> then) {
     });
 }
 
-Answer<std::vector<Json>> Hall::listed(int limit) {
-    const auto stored = store_.tables({.state = TableState::open, .listed = true, .limit = limit});
+Answer<std::vector<Json>> Hall::listed(int limit) const {
+    const auto stored =
+        house_.store.tables({.state = TableState::open, .listed = true, .limit = limit});
     if (!stored) return std::unexpected(stored.error());
     std::vector<Json> summaries;
     for (const StoredTable& table : *stored) {
-        if (const auto found = listed_as(table)) {
-            summaries.push_back(found->listing.summary_with(found->awaited));
-        }
+        if (const auto found = listed_as(table)) summaries.push_back(found->summary());
     }
     return summaries;
 }
 
-Answer<std::vector<Json>> Hall::of_guest(std::string_view guest, int limit) {
-    const auto stored = store_.tables_of(guest, limit);
+Answer<std::vector<Json>> Hall::of_guest(std::string_view guest, int limit) const {
+    const auto stored = house_.store.tables_of(guest, limit);
     if (!stored) return std::unexpected(stored.error());
     std::vector<Json> summaries;
     for (const StoredTable& table : *stored) {
         const auto found = listed_as(table);
         if (!found) continue;
-        Json& summary = summaries.emplace_back(found->listing.summary_with(found->awaited));
+        Json& summary = summaries.emplace_back(found->summary());
         const auto seat = found->listing.seat_of(guest);
         summary["seat"] = seat ? Json(*seat) : Json(nullptr);
         summary["your_turn"] = found->listing.on_turn(guest, found->awaited);
@@ -232,20 +223,37 @@ Answer<std::vector<Json>> Hall::of_guest(std::string_view guest, int limit) {
     return summaries;
 }
 
-Answer<Hall::Listed> Hall::listing(std::string_view id) {
-    if (!could_be_id(id)) return refuse("server.no_such_table");
-    const auto stored = store_.table(id);
-    if (!stored) return std::unexpected(stored.error());
-    if (!*stored) return refuse("server.no_such_table");
-    auto found = listed_as(**stored);
-    if (!found) return refuse("server.table_fault");
-    return std::move(*found);
+Answer<Json> Hall::summary(std::string_view table, std::string_view guest) const {
+    const auto found = listing_of(house_.store, table);
+    if (!found) return std::unexpected(found.error());
+    if (const auto admitted = found->listing.admits(guest); !admitted) {
+        return std::unexpected(admitted.error());
+    }
+    return found->summary();
+}
+
+Answer<std::string> Hall::record(std::string_view table, int number, std::string_view guest) const {
+    const auto found = listing_of(house_.store, table);
+    if (!found) return std::unexpected(found.error());
+    if (!found->listing.may_read(guest)) {
+        // Whoever played may read it, even if he sits there no longer.
+        const auto played = house_.store.matches_of(guest, most_matches);
+        if (!played) return std::unexpected(played.error());
+        const bool his = std::ranges::any_of(*played, [&](const MatchOfGuest& each) {
+            return each.match.table == table && each.match.number == number;
+        });
+        if (!his) return refuse("table.no_spectators");
+    }
+    auto record = house_.store.record(table, number);
+    if (!record) return std::unexpected(record.error());
+    if (!*record) return refuse("server.no_such_record");
+    return std::move(**record);
 }
 
 Answer<std::vector<std::shared_ptr<HostedTable>>> Hall::living_tables_of(std::string_view guest,
                                                                          const std::string& asker) {
     std::vector<std::shared_ptr<HostedTable>> tables;
-    const auto stored = store_.tables_of(guest, all_tables);
+    const auto stored = house_.store.tables_of(guest, all_tables);
     if (!stored) return std::unexpected(stored.error());
     for (const StoredTable& table : *stored) {
         if (in_memory(table.id) == nullptr && table.state == TableState::finished) continue;
@@ -259,7 +267,7 @@ Answer<std::vector<std::shared_ptr<HostedTable>>> Hall::living_tables_of(std::st
 void Hall::rename(const std::string& guest, const std::string& name, const std::string& payer) {
     const auto tables = living_tables_of(guest, payer);
     if (!tables) {
-        journal_.error("not_renamed", {{"code", tables.error().code}});
+        house_.journal.error("not_renamed", {{"code", tables.error().code}});
         return;
     }
     for (const auto& table : *tables) {
@@ -317,9 +325,9 @@ void Hall::forget(const std::string& guest, Then<void> done) {
 
 void Hall::tick(const std::string& id) {
     // What cannot be read or written just now is due all the same, and nobody else may ask for it.
-    const auto again = [this, id, alive = std::weak_ptr(alive_)](const Refusal& why) {
-        if (alive.expired() || why.code == "server.no_such_table") return;
-        clock_.set(id, reactor_.wall_clock() + due_again);
+    const auto again = [this, id](const Refusal& why) {
+        if (why.code == "server.no_such_table") return;
+        house_.alarm.set(id, house_.reactor.wall_clock() + due_again);
     };
     const auto table = find(id, "");
     if (!table) return again(table.error());
@@ -331,59 +339,58 @@ void Hall::tick(const std::string& id) {
 }
 
 void Hall::evict() {
-    const auto now = reactor_.now();
+    const auto now = house_.reactor.now();
     std::erase_if(tables_, [&](const auto& entry) {
         return entry.second->idle() && now - entry.second->last_used() >= keep_unused;
     });
-    evicting_ = reactor_.after(evict_every, [this] { evict(); });
+    evicting_ = house_.reactor.after(evict_every, [this] { evict(); });
 }
 
 void Hall::sweep() {
     constexpr Moment day = 86'400'000;
-    const Moment now = reactor_.wall_clock();
+    const Moment now = house_.reactor.wall_clock();
     const auto before = [&](std::uint32_t days) {
         return days == 0 ? Moment{0} : now - static_cast<Moment>(days) * day;
     };
     Sweep change{.now = now,
-                 .idle_before = before(config_.keep_idle_days),
-                 .finished_before = before(config_.keep_finished_days),
+                 .idle_before = before(house_.config.keep_idle_days),
+                 .finished_before = before(house_.config.keep_finished_days),
                  .matches_before = 0,
-                 .guests_before = before(config_.keep_guests_days),
+                 .guests_before = before(house_.config.keep_guests_days),
                  // Days of use begin at midnight, as where a token is looked at.
-                 .devices_before = before(config_.keep_devices_days) / day * day};
-    const int at_most = change.at_most;
-    ledger_.put(
-        {change}, [this, at_most, alive = std::weak_ptr(alive_)](const Answer<Written>& written) {
-            if (alive.expired() || resting_) return;
-            bool more = false;
-            if (written) {
-                for (const std::string& id : written->swept_tables) {
-                    if (const auto table = in_memory(id)) {
-                        table->dismiss(Refusal("server.table_swept"));
-                        tables_.erase(id);
-                    }
-                    clock_.set(id, std::nullopt);
-                }
-                more = static_cast<int>(written->swept_tables.size()) >= at_most;
-                if (!written->swept_tables.empty() || written->swept_guests > 0 ||
-                    written->swept_devices > 0) {
-                    journal_.info("swept", {{"tables", written->swept_tables.size()},
-                                            {"guests", written->swept_guests},
-                                            {"devices", written->swept_devices}});
-                }
-            }
-            if (const auto counted = count_unfinished(); !counted) {
-                journal_.error("store_unreadable", {{"code", counted.error().code}});
-            }
-            sweeping_ = reactor_.after(
-                more ? std::chrono::milliseconds(sweep_on) : std::chrono::milliseconds(sweep_every),
-                [this] { sweep(); });
-        });
+                 .devices_before = before(house_.config.keep_devices_days) / day * day};
+    house_.ledger.put({change}, [this, most = change.at_most](const Answer<Written>& written) {
+        if (resting_) return;
+        if (written) swept(*written);
+        if (const auto counted = count_unfinished(); !counted) {
+            house_.journal.error("store_unreadable", {{"code", counted.error().code}});
+        }
+        const bool more = written && static_cast<int>(written->swept_tables.size()) >= most;
+        sweeping_ = house_.reactor.after(
+            more ? std::chrono::milliseconds(sweep_on) : std::chrono::milliseconds(sweep_every),
+            [this] { sweep(); });
+    });
+}
+
+void Hall::swept(const Written& written) {
+    for (const std::string& id : written.swept_tables) {
+        if (const auto table = in_memory(id)) {
+            table->dismiss(Refusal("server.table_swept"));
+            drop(id);
+        }
+        house_.alarm.set(id, std::nullopt);
+    }
+    if (written.swept_tables.empty() && written.swept_guests == 0 && written.swept_devices == 0) {
+        return;
+    }
+    house_.journal.info("swept", {{"tables", written.swept_tables.size()},
+                                  {"guests", written.swept_guests},
+                                  {"devices", written.swept_devices}});
 }
 
 void Hall::rest() {
     resting_ = true;
-    clock_.stop();
+    house_.alarm.stop();
     evicting_.reset();
     sweeping_.reset();
     for (const auto& [id, table] : tables_) table->rest();

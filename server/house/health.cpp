@@ -2,6 +2,9 @@
 
 #include <utility>
 
+#include "phrases/phrases.hpp"
+#include "server/house/house.hpp"
+
 namespace stamtafel {
 
 namespace {
@@ -12,38 +15,36 @@ constexpr std::chrono::seconds try_again{1};
 
 }  // namespace
 
-Health::Health(Store& store, Ledger& ledger, Reactor& reactor, Journal& journal, Metrics& metrics)
-    : store_(store),
-      ledger_(ledger),
-      reactor_(reactor),
-      journal_(journal),
-      well_(metrics.gauge("stamtafel_well", "1 while what is played can be kept, otherwise 0.")) {
+Health::Health(House& house)
+    : house_(house),
+      well_(house.metrics.gauge("stamtafel_well",
+                                "1 while what is played can be kept, otherwise 0.")) {
     well_.set(1);
     look_again();
 }
 
 void Health::look_again() {
-    looking_ = reactor_.after(look_every, [this] {
+    looking_ = house_.reactor.after(look_every, [this] {
         trouble();
         look_again();
     });
 }
 
 std::optional<Refusal> Health::trouble() {
-    auto found = ledger_.trouble();
-    if (const auto there = store_.intact(); !there) found = there.error();
+    auto found = house_.ledger.trouble();
+    if (const auto there = house_.store.intact(); !there) found = there.error();
     if (!found) {
         // Reading must work too.
-        if (const auto read = store_.totals_of("-"); !read) found = read.error();
+        if (const auto read = house_.store.totals_of("-"); !read) found = read.error();
     }
     const bool well = !found;
     if (std::exchange(was_well_, well) != well) {
         well_.set(well ? 1 : 0);
         if (well) {
-            journal_.warning("well_again");
+            house_.journal.warning("well_again");
         } else {
-            journal_.error("unwell",
-                           {{"code", found->code}, {"reason", say(Language::en, *found)}});
+            house_.journal.error("unwell",
+                                 {{"code", found->code}, {"reason", say(Language::en, *found)}});
         }
     }
     return found;
@@ -51,8 +52,8 @@ std::optional<Refusal> Health::trouble() {
 
 void Health::ask(Then<void> then) {
     const auto found = trouble();
-    const auto now = reactor_.now();
-    const auto written = ledger_.last_written();
+    const auto now = house_.reactor.now();
+    const auto written = house_.ledger.last_written();
     if (!found && written && now - *written < fresh) {
         then({});
         return;
@@ -65,7 +66,7 @@ void Health::ask(Then<void> then) {
     waiting_.push_back(std::move(then));
     if (waiting_.size() > 1) return;
     last_try_ = now;
-    ledger_.put({Probe{}}, [this](const Answer<Written>&) { tried(); });
+    house_.ledger.put({Probe{}}, [this](const Answer<Written>&) { tried(); });
 }
 
 void Health::tried() {

@@ -7,20 +7,18 @@
 #include <optional>
 #include <vector>
 
-#include "server/house/house.hpp"
 #include "server/house/ledger.hpp"
-#include "server/journal.hpp"
-#include "server/metrics.hpp"
-#include "server/net/reactor.hpp"
-#include "store/store.hpp"
 
 namespace stamtafel {
 
+class House;
+
 class Health {
   public:
-    Health(Store& store, Ledger& ledger, Reactor& reactor, Journal& journal, Metrics& metrics);
+    explicit Health(House& house);
 
-    // Tries to write, unless something was written a moment ago.
+    // Refused with what is the matter if what is played cannot be kept. Tries to write, unless
+    // something was written a moment ago.
     void ask(Then<void> then);
     // The server stops: nobody looks any more.
     void rest() { looking_.reset(); }
@@ -31,10 +29,7 @@ class Health {
     std::optional<Refusal> trouble();
     void tried();
 
-    Store& store_;
-    Ledger& ledger_;
-    Reactor& reactor_;
-    Journal& journal_;
+    House& house_;
     Gauge& well_;
     bool was_well_ = true;
     std::vector<Then<void>> waiting_;  // for the try that is under way

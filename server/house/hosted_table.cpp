@@ -4,6 +4,7 @@
 #include <exception>
 
 #include "rules/kit/hex.hpp"
+#include "server/house/house.hpp"
 #include "server/house/token.hpp"
 #include "server/net/ip_address.hpp"
 
@@ -16,31 +17,30 @@ constexpr std::size_t most_early = 1'000;
 
 }  // namespace
 
-HostedTable::HostedTable(const Surroundings& around, std::string id)
-    : around_(around),
+HostedTable::HostedTable(House& house, std::string id)
+    : house_(house),
       id_(std::move(id)),
-      company_(table_, around.seat_key, id_, around.store, around.figures),
-      attendance_(around.reactor, company_,
+      company_(table_, id_, house),
+      attendance_(house.reactor, company_,
                   [this](TableCommand presence, std::string payer) {
                       order(std::move(presence), nullptr, std::move(payer));
                   }),
-      commands_(id_, around.figures, mail_),
-      last_used_(around.reactor.now()),
-      bots_(around.desk, around.reactor, around.journal, around.bot_pause,
-            [this](Seat seat, std::uint64_t seen, std::string action) {
-                TableCommand command;
-                command.kind = TableCommand::Kind::act;
-                command.seat = seat;
-                command.seen = seen;
-                command.text = std::move(action);
-                around_.figures.bot_decisions.add();
-                order(std::move(command));
-            }) {
-    around_.figures.tables.add(1);
+      commands_(id_, house.figures, mail_),
+      last_used_(house.reactor.now()),
+      bots_(house, [this](Seat seat, std::uint64_t seen, std::string action) {
+          TableCommand command;
+          command.kind = TableCommand::Kind::act;
+          command.seat = seat;
+          command.seen = seen;
+          command.text = std::move(action);
+          house_.figures.bot_decisions.add();
+          order(std::move(command));
+      }) {
+    house_.figures.tables.add(1);
 }
 
 HostedTable::~HostedTable() {
-    around_.figures.tables.add(-1);
+    house_.figures.tables.add(-1);
 }
 
 void HostedTable::create(const TableBirth& birth, Done done) {
@@ -69,7 +69,7 @@ void HostedTable::join(std::shared_ptr<Link> link, Joining joining) {
 }
 
 void HostedTable::leave(const std::shared_ptr<Link>& link) {
-    last_used_ = around_.reactor.now();
+    last_used_ = house_.reactor.now();
     std::erase_if(waiting_, [&](const Waiting& waiting) {
         const auto* newcomer = std::get_if<Newcomer>(&waiting);
         return newcomer != nullptr && newcomer->link == link;
@@ -121,7 +121,7 @@ void HostedTable::pump() {
 
 void HostedTable::work_off() {
     pumping_ = true;
-    last_used_ = around_.reactor.now();
+    last_used_ = house_.reactor.now();
     while (!waiting_.empty() && !failing_) {
         const bool on_top = !flights_.empty();
         if (on_top && flights_.back().news.changes_company) break;
@@ -169,7 +169,7 @@ void HostedTable::handle(Command& command) {
     if (const auto fits = affordable(command); !fits) {
         return give_up(command, committed_, fits.error());
     }
-    wanted.at = std::max<Millis>(around_.reactor.wall_clock(), table_.last_time());
+    wanted.at = std::max<Millis>(house_.reactor.wall_clock(), table_.last_time());
     if (wanted.kind == TableCommand::Kind::rematch) {
         wanted.match = new_match_id();
         wanted.secret = to_hex(random_bytes<32>());
@@ -180,7 +180,7 @@ void HostedTable::handle(Command& command) {
     if (!events) {
         if (of_bot) {
             bots_.refused(*wanted.seat);
-            around_.journal.debug("bot_refused", {{"table", id_}, {"code", events.error().code}});
+            house_.journal.debug("bot_refused", {{"table", id_}, {"code", events.error().code}});
         }
         settle(command, {table_.last_number(), events.error()});
         return after_change();
@@ -204,12 +204,12 @@ Answer<> HostedTable::affordable(const Command& command) const {
     const bool comes = wanted.kind == Kind::presence && wanted.yes;
     if (wanted.who.empty() && !comes) return {};
     if (wanted.kind == Kind::rematch) {
-        if (auto room = around_.budget.admits_new(); !room) return room;
+        if (auto room = house_.budget.admits_new(); !room) return room;
     }
     const bool comes_back = wanted.kind == Kind::sit && table_.phase() == Table::Phase::playing;
     const bool needed = ends_a_match(wanted.kind) || comes_back || comes;
-    return around_.budget.admits(needed ? For::ending_a_match : For::anything,
-                                 command.payer.value_or(""), bytes_);
+    return house_.budget.admits(needed ? For::ending_a_match : For::anything,
+                                command.payer.value_or(""), bytes_);
 }
 
 bool HostedTable::idle() const {

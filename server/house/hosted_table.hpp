@@ -8,7 +8,6 @@
 #include <chrono>
 #include <cstdint>
 #include <deque>
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -18,45 +17,23 @@
 
 #include "server/house/attendance.hpp"
 #include "server/house/command_desk.hpp"
-#include "server/house/disk_budget.hpp"
 #include "server/house/flight.hpp"
-#include "server/house/house_figures.hpp"
-#include "server/house/ledger.hpp"
 #include "server/house/link.hpp"
 #include "server/house/read_table.hpp"
-#include "server/house/table_alarm.hpp"
 #include "server/house/table_bots.hpp"
 #include "server/house/table_company.hpp"
-#include "server/house/table_reader.hpp"
 #include "store/store.hpp"
 #include "table/table.hpp"
 
 namespace stamtafel {
 
-// What every table needs of the house around it.
-struct Surroundings {
-    const std::string& seat_key;
-    std::chrono::milliseconds bot_pause;
-    Reactor& reactor;
-    Journal& journal;
-    HouseFigures& figures;
-    Store& store;
-    Ledger& ledger;
-    TableReader& reader;
-    TableAlarm& clock;
-    BotDesk& desk;
-    DiskBudget& budget;
-    // A table was read, or could not be.
-    std::function<void()> was_read;
-    // The table cannot be kept in memory any more; it may be destroyed within this call's caller.
-    std::function<void(const std::string& table)> gone;
-};
+class House;
 
 class HostedTable : public std::enable_shared_from_this<HostedTable> {
   public:
     using Done = Flight::Done;
 
-    HostedTable(const Surroundings& around, std::string id);
+    HostedTable(House& house, std::string id);
     HostedTable(const HostedTable&) = delete;
     HostedTable& operator=(const HostedTable&) = delete;
     ~HostedTable();
@@ -144,7 +121,7 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     // Refuses all that waits.
     void turn_away(const Refusal& why);
 
-    const Surroundings& around_;
+    House& house_;
     std::string id_;
     Table table_;                  // ahead of the store by the flights
     std::uint64_t committed_ = 0;  // the last event that is surely written

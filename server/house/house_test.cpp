@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "bots/bots.hpp"
 #include "server/house/token.hpp"
 #include "server/testing/staged_house.hpp"
 #include "store/database.hpp"
@@ -111,7 +112,7 @@ TEST_F(HouseTest, AnUnknownTableIsRefusedAndNotMade) {
     }
     EXPECT_EQ(tab.ask("sit")["code"], "server.not_joined");
     EXPECT_EQ(staged.real->tables({}).value().size(), before);
-    EXPECT_EQ(staged.house->tables_in_memory(), 0U);
+    EXPECT_EQ(staged.house->hall.size(), 0U);
 }
 
 TEST_F(HouseTest, ABadFrameIsRefusedAndTheConnectionGoesOn) {
@@ -153,12 +154,12 @@ TEST_F(HouseTest, PeopleSitDownStartAndPlay) {
     // The same numbers for everybody, each once and in order.
     const auto numbers = b.numbers();
     for (std::size_t i = 1; i < numbers.size(); ++i) ASSERT_EQ(numbers[i], numbers[i - 1] + 1);
-    const auto record = staged.house->record(table, 1, bert.guest.id);
+    const auto record = staged.house->hall.record(table, 1, bert.guest.id);
     ASSERT_TRUE(record);
     EXPECT_THAT(*record, HasSubstr("\"end\":\"finished\""));
-    EXPECT_THAT(staged.house->matches_of(anna.guest.id).value(), SizeIs(1));
-    EXPECT_EQ(staged.house->totals_of(bert.guest.id).value().front().matches, 1);
-    EXPECT_FALSE(staged.house->record(table, 2, bert.guest.id));
+    EXPECT_THAT(staged.house->store.matches_of(anna.guest.id, 9).value(), SizeIs(1));
+    EXPECT_EQ(staged.house->store.totals_of(bert.guest.id).value().front().matches, 1);
+    EXPECT_FALSE(staged.house->hall.record(table, 2, bert.guest.id));
 }
 
 TEST_F(HouseTest, WrongSeatsAndStrangersCannotAct) {
@@ -186,7 +187,7 @@ TEST_F(HouseTest, WhereSpectatorsAreOffOnlyTheOwnPeopleComeIn) {
     EXPECT_EQ(spectator.last()["code"], "table.no_spectators");
     EXPECT_EQ(spectator.ask("say", {{"text", "hi"}})["code"], "server.not_joined");
     EXPECT_THAT(spectator.frames("event"), IsEmpty());
-    EXPECT_FALSE(staged.house->table_summary(table, carla.guest.id));
+    EXPECT_FALSE(staged.house->hall.summary(table, carla.guest.id));
 }
 
 TEST_F(HouseTest, TheRefereeIsLetInEverywhere) {
@@ -419,7 +420,7 @@ TEST_F(HouseTest, OnlyTheBotsOfTheHouseAreSeated) {
         EXPECT_EQ(a.ask("seat_bot", {{"seat", 1}, {"level", level}})["code"],
                   "table.unknown_level");
     }
-    for (const std::string& level : House::levels()) {
+    for (const std::string_view level : bot_names) {
         EXPECT_EQ(a.ask("seat_bot", {{"seat", 1}, {"level", level}})["is"], "done");
     }
 }
@@ -443,12 +444,12 @@ TEST_F(HouseTest, LimitsOnTables) {
 TEST_F(HouseTest, TablesAreListedOnlyIfTheyAreMeantToBe) {
     const std::string open = staged.table(anna, setup({{"listed", true}, {"name", " A\u200b B "}}));
     staged.table(anna, setup());
-    const auto listed = staged.house->listed_tables().value();
+    const auto listed = staged.house->hall.listed().value();
     ASSERT_THAT(listed, SizeIs(1));
     EXPECT_EQ(listed[0]["table"], open);
     EXPECT_EQ(listed[0]["name"], "A B");
-    EXPECT_THAT(staged.house->tables_of(anna.guest.id).value(), SizeIs(2));
-    EXPECT_THAT(staged.house->tables_of(bert.guest.id).value(), IsEmpty());
+    EXPECT_THAT(staged.house->hall.of_guest(anna.guest.id).value(), SizeIs(2));
+    EXPECT_THAT(staged.house->hall.of_guest(bert.guest.id).value(), IsEmpty());
 }
 
 TEST_F(HouseTest, WhoMayNotLookOnIsNotToldWhoPlays) {
@@ -457,12 +458,12 @@ TEST_F(HouseTest, WhoMayNotLookOnIsNotToldWhoPlays) {
     Tab b(staged, bert, table);
     a.ask("sit");
     b.ask("sit");
-    EXPECT_TRUE(staged.house->tables_of(bert.guest.id).value().at(0).contains("players"));
+    EXPECT_TRUE(staged.house->hall.of_guest(bert.guest.id).value().at(0).contains("players"));
     b.ask("stand");
     ASSERT_EQ(a.ask("start", {{"fill", true}})["is"], "done");
-    const Json summary = staged.house->tables_of(bert.guest.id).value().at(0);
+    const Json summary = staged.house->hall.of_guest(bert.guest.id).value().at(0);
     EXPECT_FALSE(summary.contains("players") || summary.contains("awaited")) << summary;
-    EXPECT_TRUE(staged.house->tables_of(anna.guest.id).value().at(0).contains("players"));
+    EXPECT_TRUE(staged.house->hall.of_guest(anna.guest.id).value().at(0).contains("players"));
 }
 
 TEST_F(HouseTest, SummariesSayWhoIsAwaited) {
@@ -471,16 +472,16 @@ TEST_F(HouseTest, SummariesSayWhoIsAwaited) {
     Tab b(staged, bert, table);
     a.ask("sit");
     b.ask("sit");
-    EXPECT_EQ(staged.house->tables_of(anna.guest.id).value().at(0)["your_turn"], false);
+    EXPECT_EQ(staged.house->hall.of_guest(anna.guest.id).value().at(0)["your_turn"], false);
     ASSERT_EQ(a.ask("start", {{"fill", true}})["is"], "done");
     const auto expect_told = [&] {
         for (int i = 0; i < 6 && a.choices().empty() != b.choices().empty(); ++i) {
-            const Json summary = staged.house->table_summary(table, "").value();
+            const Json summary = staged.house->hall.summary(table, "").value();
             EXPECT_EQ(summary["awaited"], a.turn()["actors"]);
             EXPECT_EQ(summary["players"][0], (Json{{"kind", "person"}, {"name", "Anna"}}));
             EXPECT_EQ(summary["players"][2], (Json{{"kind", "bot"}, {"level", "simple"}}));
             const auto of = [&](const Admission& guest) {
-                return staged.house->tables_of(guest.guest.id).value().at(0);
+                return staged.house->hall.of_guest(guest.guest.id).value().at(0);
             };
             EXPECT_EQ(of(anna)["your_turn"], !a.choices().empty());
             EXPECT_EQ(of(bert)["your_turn"], !b.choices().empty());
@@ -492,21 +493,21 @@ TEST_F(HouseTest, SummariesSayWhoIsAwaited) {
     expect_told();
     a.ask("pause");
     b.ask("answer", {{"yes", true}});
-    EXPECT_EQ(staged.house->tables_of(anna.guest.id).value().at(0)["your_turn"], false);
-    EXPECT_EQ(staged.house->tables_of(bert.guest.id).value().at(0)["your_turn"], false);
+    EXPECT_EQ(staged.house->hall.of_guest(anna.guest.id).value().at(0)["your_turn"], false);
+    EXPECT_EQ(staged.house->hall.of_guest(bert.guest.id).value().at(0)["your_turn"], false);
 }
 
 TEST_F(HouseTest, ADatabaseThatSaysNothingToListsIsReadOnce) {
     const std::string table = staged.table(anna, setup({{"listed", true}}));
-    const Json before = staged.house->table_summary(table, "").value();
+    const Json before = staged.house->hall.summary(table, "").value();
     staged.house.reset();
     auto old = Database::open(staged.folder.file("test.db"), Database::Access::write);
     ASSERT_TRUE(old && old->run("UPDATE tables SET listing = '', awaited = 0"));
     staged.restart();
-    EXPECT_THAT(staged.house->listed_tables().value(), ElementsAre(before));
-    EXPECT_EQ(staged.house->table_summary(table, "").value(), before);
+    EXPECT_THAT(staged.house->hall.listed().value(), ElementsAre(before));
+    EXPECT_EQ(staged.house->hall.summary(table, "").value(), before);
     EXPECT_THAT(staged.real->tables({.undescribed = true}).value(), IsEmpty());
-    EXPECT_EQ(staged.house->tables_in_memory(), 0U);
+    EXPECT_EQ(staged.house->hall.size(), 0U);
 }
 
 TEST_F(HouseTest, StoppingSaysGoodbyeAndFinishesWriting) {
@@ -530,19 +531,19 @@ TEST_F(HouseTest, StoppingSaysGoodbyeAndFinishesWriting) {
 
 TEST_F(HouseTest, AGuestIsCarriedToAnotherDeviceByACode) {
     std::string code;
-    staged.house->new_code(anna.guest.id, [&](auto made) { code = made.value().code; });
+    staged.house->guests.new_code(anna.guest.id, [&](auto made) { code = made.value().code; });
     staged.settle();
     std::optional<Answer<Admission>> claimed;
-    staged.house->claim("  " + code.substr(0, 5) + "-" + code.substr(5),
-                        [&](auto made) { claimed = std::move(made); });
+    staged.house->guests.claim("  " + code.substr(0, 5) + "-" + code.substr(5),
+                               [&](auto made) { claimed = std::move(made); });
     staged.settle();
     ASSERT_TRUE(claimed->has_value());
     EXPECT_EQ((*claimed)->guest.id, anna.guest.id);
     EXPECT_NE((*claimed)->token, anna.token);
-    staged.house->claim(code, [&](auto made) { claimed = std::move(made); });
+    staged.house->guests.claim(code, [&](auto made) { claimed = std::move(made); });
     staged.settle();
     EXPECT_EQ(claimed->error().code, "store.code_unknown");
-    EXPECT_EQ(staged.house->guest_by_token(anna.token)->id, anna.guest.id);
+    EXPECT_EQ(staged.house->guests.by_token(anna.token)->guest.id, anna.guest.id);
 }
 
 TEST_F(HouseTest, WhoIsMutedKeepsHisNameWhereHeIs) {
@@ -552,7 +553,7 @@ TEST_F(HouseTest, WhoIsMutedKeepsHisNameWhereHeIs) {
     ASSERT_EQ(b.ask("sit")["is"], "done");
     ASSERT_EQ(a.ask("mute", {{"guest", bert.guest.id}, {"on", true}})["is"], "done");
     EXPECT_EQ(b.ask("rename", {{"name", "Anna cheats"}})["code"], "table.muted_name");
-    staged.house->rename_guest(bert.guest.id, "Anna cheats", "192.0.2.1", [](auto made) {
+    staged.house->guests.rename(bert.guest.id, "Anna cheats", "192.0.2.1", [](auto made) {
         EXPECT_EQ(made.value().name, "Anna cheats") << "elsewhere he may be called that";
     });
     staged.settle();
@@ -567,7 +568,7 @@ TEST_F(HouseTest, WhoIsAskedToJudgeIsNotBotheredElsewhere) {
     const std::string table = staged.table(anna, setup({{"game", "wordcard"},
                                                         {"referee", bert.guest.id},
                                                         {"options", {{"referee", "person"}}}}));
-    EXPECT_THAT(staged.house->tables_of(bert.guest.id).value(), IsEmpty());
+    EXPECT_THAT(staged.house->hall.of_guest(bert.guest.id).value(), IsEmpty());
     Tab a(staged, anna, table);
     EXPECT_EQ(a.you()["referee"], true) << "the host, until he has said yes";
     Tab b(staged, bert, table);
@@ -576,7 +577,7 @@ TEST_F(HouseTest, WhoIsAskedToJudgeIsNotBotheredElsewhere) {
     ASSERT_EQ(b.ask("referee", {{"yes", true}})["is"], "done");
     EXPECT_EQ(b.you()["referee"], true);
     EXPECT_EQ(a.you()["referee"], false);
-    EXPECT_EQ(staged.house->tables_of(bert.guest.id).value().size(), 1U);
+    EXPECT_EQ(staged.house->hall.of_guest(bert.guest.id).value().size(), 1U);
 }
 
 TEST_F(HouseTest, ANewNameIsKnownAtEveryTable) {
@@ -584,8 +585,8 @@ TEST_F(HouseTest, ANewNameIsKnownAtEveryTable) {
     Tab a(staged, anna, table);
     ASSERT_EQ(a.ask("sit")["is"], "done");
     std::string name;
-    staged.house->rename_guest(anna.guest.id, " Annet\u202e ", "192.0.2.1",
-                               [&](auto made) { name = made.value().name; });
+    staged.house->guests.rename(anna.guest.id, " Annet\u202e ", "192.0.2.1",
+                                [&](auto made) { name = made.value().name; });
     staged.settle();
     EXPECT_EQ(name, "Annet");
     EXPECT_EQ(a.frames("event").back()["event"]["name"], "Annet");
@@ -599,8 +600,8 @@ TEST_F(HouseTest, NobodyComesInAsAGuestWhoIsBeingDeleted) {
     // Not written yet when the deletion begins.
     before.begin("say", {{"text", "a secret"}});
     bool gone = false;
-    staged.house->delete_guest(bert.guest.id, [&](Answer<> done) { gone = done.has_value(); });
-    EXPECT_FALSE(staged.house->guest_by_token(bert.token));
+    staged.house->guests.remove(bert.guest.id, [&](Answer<> done) { gone = done.has_value(); });
+    EXPECT_FALSE(staged.house->guests.by_token(bert.token));
     Tab after(staged, bert.token);
     after.send({{"do", "hello"}, {"protocol", 1}});
     after.send({{"do", "join"}, {"id", "x"}, {"table", table}});
@@ -637,11 +638,11 @@ TEST_F(HouseTest, WithoutSpectatorsARecordIsForThoseWhoPlayed) {
     ASSERT_EQ(a.ask("open_seat", {{"seat", 1}})["is"], "done");
     // Now there is an open seat to look for.
     const Admission carla = staged.guest("Carla");
-    EXPECT_TRUE(staged.house->table_summary(table, carla.guest.id));
-    EXPECT_FALSE(staged.house->record(table, 1, carla.guest.id));
-    EXPECT_FALSE(staged.house->record(table, 1, ""));
-    EXPECT_TRUE(staged.house->record(table, 1, anna.guest.id));
-    EXPECT_TRUE(staged.house->record(table, 1, bert.guest.id)) << "he has no seat any more";
+    EXPECT_TRUE(staged.house->hall.summary(table, carla.guest.id));
+    EXPECT_FALSE(staged.house->hall.record(table, 1, carla.guest.id));
+    EXPECT_FALSE(staged.house->hall.record(table, 1, ""));
+    EXPECT_TRUE(staged.house->hall.record(table, 1, anna.guest.id));
+    EXPECT_TRUE(staged.house->hall.record(table, 1, bert.guest.id)) << "he has no seat any more";
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "bots/bots.hpp"
 #include "server/http/spoken_language.hpp"
 #include "server/net/ip_address.hpp"
 
@@ -15,13 +16,13 @@ constexpr JsonLimits frame_limits{.bytes = 64 * 1024, .depth = 8};
 
 }  // namespace
 
-HouseVisitor::HouseVisitor(const Rooms& rooms, std::shared_ptr<Connection> connection)
-    : rooms_(&rooms),
+HouseVisitor::HouseVisitor(House& house, std::shared_ptr<Connection> connection)
+    : house_(&house),
       connection_(std::move(connection)),
       language_(spoken_language("", connection_->accept_language())),
-      hello_due_(rooms.reactor.after(
+      hello_due_(house.reactor.after(
           hello_limit, [this] { dismiss(Refusal("server.hello_first"), CloseCode::unwelcome); })) {
-    rooms_->visitors.enter(*this);
+    house_->visitors.enter(*this);
 }
 
 HouseVisitor::~HouseVisitor() {
@@ -29,10 +30,10 @@ HouseVisitor::~HouseVisitor() {
 }
 
 void HouseVisitor::abandon() {
-    if (rooms_ == nullptr) return;
+    if (house_ == nullptr) return;
     leave_all();
-    rooms_->visitors.exit(*this);
-    rooms_ = nullptr;
+    house_->visitors.exit(*this);
+    house_ = nullptr;
 }
 
 void HouseVisitor::closed() {
@@ -45,10 +46,10 @@ void HouseVisitor::leave_all() {
     for (const auto& [id, place] : std::exchange(places_, {})) {
         if (const auto table = place.table.lock()) table->leave(place.link);
     }
-    if (!guest_) return;
-    rooms_->visitors.part(guest_->id, *this);
-    rooms_->figures.visitors.add(-1);
-    guest_.reset();
+    if (!known_) return;
+    house_->visitors.part(known_->guest.id, *this);
+    house_->figures.visitors.add(-1);
+    known_.reset();
 }
 
 void HouseVisitor::dismiss(const Refusal& why, CloseCode code,
@@ -60,8 +61,12 @@ void HouseVisitor::dismiss(const Refusal& why, CloseCode code,
     connection_->close(code, why.code);
 }
 
+void HouseVisitor::say_restart() {
+    dismiss(Refusal("server.restart"), CloseCode::going_away, house_->config.again);
+}
+
 void HouseVisitor::renamed(const std::string& name) {
-    if (guest_) guest_->name = name;
+    if (known_) known_->guest.name = name;
     for (const auto& [id, place] : places_) {
         place.link->own_name = name;
         if (!place.link->by_token) place.link->name = name;
@@ -75,7 +80,7 @@ void HouseVisitor::refuse_frame(const Refusal& why, const frames::Context& conte
 void HouseVisitor::received(std::string_view text) {
     if (dismissed_) return;
     const auto frame = read_json(text, frame_limits);
-    if (!guest_) {
+    if (!known_) {
         hello(frame);
         return;
     }
@@ -84,7 +89,7 @@ void HouseVisitor::received(std::string_view text) {
         return;
     }
     // A connection may last for months.
-    rooms_->guests.used(*guest_, device_, token_hash_);
+    house_->guests.used(*known_);
     const FrameHead head = read_head(*frame);
     if (!head.what) {
         refuse_frame(bad_frame_field("do"));
@@ -102,7 +107,7 @@ void HouseVisitor::received(std::string_view text) {
 }
 
 void HouseVisitor::hurried(std::string_view text, std::chrono::milliseconds wait) {
-    if (dismissed_ || !guest_) return;
+    if (dismissed_ || !known_) return;
     const auto frame = read_json(text, frame_limits);
     const FrameHead head = frame ? read_head(*frame) : FrameHead{};
     refuse_hurry(head, wait);
@@ -129,20 +134,18 @@ void HouseVisitor::hello(const Answer<Json>& frame) {
                        CloseCode::policy);
     }
     const auto token = text_member(*frame, "token");
-    auto known = rooms_->guests.by_token(token ? *token : connection_->identity());
-    if (!known && !rooms_->guests.readable()) {
+    known_ = house_->guests.by_token(token ? *token : connection_->identity());
+    if (!known_ && !house_->store.intact()) {
         return dismiss(Refusal("api.trouble"), CloseCode::internal_error);
     }
-    if (!known) return dismiss(Refusal("server.unknown_guest"), CloseCode::unwelcome);
+    if (!known_) return dismiss(Refusal("server.unknown_guest"), CloseCode::unwelcome);
     hello_due_.reset();
-    guest_ = std::move(known->guest);
-    device_ = std::move(known->device);
-    token_hash_ = std::move(known->token_hash);
-    rooms_->visitors.introduce(guest_->id, *this);
-    rooms_->figures.visitors.add(1);
-    rooms_->guests.seen(*guest_);
+    const StoredGuest& guest = known_->guest;
+    house_->visitors.introduce(guest.id, *this);
+    house_->figures.visitors.add(1);
+    house_->guests.seen(guest);
     connection_->send(
-        frames::welcome(STAMTAFEL_VERSION, guest_->id, guest_->name, rooms_->reactor.wall_clock()));
+        frames::welcome(STAMTAFEL_VERSION, guest.id, guest.name, house_->reactor.wall_clock()));
 }
 
 void HouseVisitor::join(const Json& frame, const FrameHead& head) {
@@ -155,10 +158,11 @@ void HouseVisitor::join(const Json& frame, const FrameHead& head) {
             Refusal("server.too_many_places").with("most", static_cast<long long>(most_places)),
             context);
     }
-    const auto found = rooms_->hall.find(head.table, shared_limit(connection_->address()));
+    const auto found = house_->hall.find(head.table, shared_limit(connection_->address()));
     if (!found) return refuse_frame(found.error(), context);
     leave(head.table);
-    auto link = std::make_shared<Link>(connection_, language_, guest_->id, guest_->name);
+    auto link =
+        std::make_shared<Link>(connection_, language_, known_->guest.id, known_->guest.name);
     link->spectating = joining->spectating;
     places_.emplace(head.table, Place{*found, link});
     (*found)->join(std::move(link), std::move(*joining));
@@ -174,7 +178,7 @@ void HouseVisitor::leave(const std::string& table) {
 
 void HouseVisitor::command(const Json& frame, const FrameHead& head) {
     const frames::Context context{.id = head.id, .table = head.table};
-    auto read = read_order(frame, head, House::levels());
+    auto read = read_order(frame, head, bot_names);
     if (!read) return refuse_frame(read.error(), context);
     const auto place = places_.find(head.table);
     const auto table = place == places_.end() ? nullptr : place->second.table.lock();
@@ -184,7 +188,7 @@ void HouseVisitor::command(const Json& frame, const FrameHead& head) {
         return refuse_frame(may.error(), context);
     }
     if (is_talk(read->kind)) {
-        const auto wait = rooms_->chat.take(guest_->id, rooms_->reactor.now());
+        const auto wait = house_->chat.take(known_->guest.id, house_->reactor.now());
         if (wait.count() > 0) return refuse_hurry(head, wait);
     }
     table->command(link, head.id, std::move(*read));

@@ -10,29 +10,15 @@
 #include <string_view>
 
 #include "phrases/phrases.hpp"
-#include "server/house/guest_book.hpp"
-#include "server/house/hall.hpp"
-#include "server/house/visitors.hpp"
+#include "server/house/house.hpp"
 #include "server/net/connection.hpp"
-#include "server/net/rate_limit.hpp"
+#include "table/frame_reader.hpp"
 
 namespace stamtafel {
 
-// What a visitor finds in the house.
-struct Rooms {
-    const Config& config;
-    Reactor& reactor;
-    Journal& journal;
-    HouseFigures& figures;
-    Hall& hall;
-    GuestBook& guests;
-    Visitors& visitors;
-    NamedBuckets& chat;  // per guest
-};
-
 class HouseVisitor final : public Visitor {
   public:
-    HouseVisitor(const Rooms& rooms, std::shared_ptr<Connection> connection);
+    HouseVisitor(House& house, std::shared_ptr<Connection> connection);
     ~HouseVisitor() override;
 
     void received(std::string_view text) override;
@@ -42,11 +28,12 @@ class HouseVisitor final : public Visitor {
     // The house is no more; the connection may outlive it.
     void abandon();
     void renamed(const std::string& name);
-    // Which of the guest's devices this is; empty before hello.
-    [[nodiscard]] const std::string& device() const { return device_.id; }
+    // Which of the guest's devices this is; after hello.
+    [[nodiscard]] const std::string& device() const { return known_->device.id; }
     // Says goodbye and closes; nothing is done for this connection any more.
     void dismiss(const Refusal& why, CloseCode code,
                  std::optional<std::chrono::milliseconds> again = std::nullopt);
+    void say_restart();
 
   private:
     struct Place {
@@ -61,12 +48,10 @@ class HouseVisitor final : public Visitor {
     void refuse_frame(const Refusal& why, const frames::Context& context = {});
     void refuse_hurry(const FrameHead& head, std::chrono::milliseconds wait);
 
-    const Rooms* rooms_;  // none any more: the house is gone
+    House* house_;  // none any more: the house is gone
     std::shared_ptr<Connection> connection_;
     Language language_;
-    std::optional<StoredGuest> guest_;  // nobody before hello
-    StoredDevice device_;
-    std::string token_hash_;
+    std::optional<GuestBook::Known> known_;  // nobody before hello
     bool dismissed_ = false;
     std::unique_ptr<Timer> hello_due_;
     std::map<std::string, Place> places_;  // by table

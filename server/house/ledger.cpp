@@ -25,7 +25,7 @@ void Ledger::put(Batch batch, Done done) {
         if (written) last_written_ = reactor_.now();
         // A code that somebody mistyped is no trouble of ours.
         if (!written && written.error().code != "store.code_unknown") failures_.add();
-        done(written);
+        if (done) done(written);
     });
 }
 

@@ -13,6 +13,10 @@
 
 namespace stamtafel {
 
+// Called once, later or at once, with what came of it.
+template <class T>
+using Then = std::move_only_function<void(Answer<T>)>;
+
 class Ledger {
   public:
     using Done = std::move_only_function<void(const Answer<Written>&)>;
@@ -20,7 +24,7 @@ class Ledger {
     Ledger(Store& store, Reactor& reactor, Metrics& metrics);
 
     // `done` comes on the reactor's thread, in the order of the puts, after the commit.
-    void put(Batch batch, Done done);
+    void put(Batch batch, Done done = nullptr);
     [[nodiscard]] std::size_t under_way() const { return under_way_; }
     // Why the last transaction failed, if it did.
     [[nodiscard]] std::optional<Refusal> trouble() const { return queue_.trouble(); }

@@ -73,7 +73,7 @@ struct MatchesTest : ::testing::TestWithParam<const AnyGame*> {
         ASSERT_EQ(answer["is"], "done") << answer;
     }
     Record record(const std::string& table, int number = 1) {
-        return read_record(staged.house->record(table, number, anna.guest.id).value()).value();
+        return read_record(staged.house->hall.record(table, number, anna.guest.id).value()).value();
     }
 
     StagedHouse staged;
@@ -142,7 +142,7 @@ TEST_P(MatchesTest, ARematchIsANewMatchWithItsOwnRecord) {
     EXPECT_NE(first.log, second.log);
     EXPECT_TRUE(verify(first));
     EXPECT_TRUE(verify(second));
-    EXPECT_THAT(staged.house->matches_of(bert.guest.id).value(), SizeIs(2));
+    EXPECT_THAT(staged.house->store.matches_of(bert.guest.id, 9).value(), SizeIs(2));
 }
 
 // Everything that was sent to one viewer, against what the record says that he may see.
@@ -388,17 +388,17 @@ TEST_F(OneMatchTest, WhoIsDeletedIsGoneFromEveryByte) {
     }
     ASSERT_THAT(database_bytes(), HasSubstr("Bertrand"));
     bool gone = false;
-    staged.house->delete_guest(bert.guest.id, [&](Answer<> done) { gone = done.has_value(); });
+    staged.house->guests.remove(bert.guest.id, [&](Answer<> done) { gone = done.has_value(); });
     staged.settle();
     EXPECT_TRUE(gone);
     EXPECT_FALSE(b->open());
     EXPECT_EQ(b->last()["code"], "server.guest_deleted");
-    EXPECT_FALSE(staged.house->guest_by_token(bert.token));
-    const auto record = staged.house->record(table, 1, anna.guest.id).value();
+    EXPECT_FALSE(staged.house->guests.by_token(bert.token));
+    const auto record = staged.house->hall.record(table, 1, anna.guest.id).value();
     EXPECT_THAT(record, Not(HasSubstr("Bertrand")));
     EXPECT_TRUE(verify(read_record(record).value()));
-    EXPECT_THAT(staged.house->matches_of(bert.guest.id).value(), IsEmpty());
-    EXPECT_THAT(staged.house->matches_of(anna.guest.id).value(), SizeIs(1));
+    EXPECT_THAT(staged.house->store.matches_of(bert.guest.id, 9).value(), IsEmpty());
+    EXPECT_THAT(staged.house->store.matches_of(anna.guest.id, 9).value(), SizeIs(1));
     Tab again(staged, anna, table);
     for (const std::string& bytes : again.connection->sent) {
         EXPECT_THAT(bytes, Not(HasSubstr("Bertrand")));
@@ -424,9 +424,9 @@ TEST_F(OneMatchTest, TablesNobodyLooksAtLeaveMemoryAndComeBack) {
         Tab a(staged, anna, table);
         a.ask("say", {{"text", "later"}});
     }
-    EXPECT_EQ(staged.house->tables_in_memory(), 1U);
+    EXPECT_EQ(staged.house->hall.size(), 1U);
     for (int i = 0; i < 15; ++i) staged.pass(std::chrono::minutes(1));
-    EXPECT_EQ(staged.house->tables_in_memory(), 0U);
+    EXPECT_EQ(staged.house->hall.size(), 0U);
     Tab a(staged, anna, table);
     EXPECT_EQ(a.last("table")["snapshot"]["chat"][0]["text"], "later");
 }

@@ -67,7 +67,7 @@ class OldVersion : public ::testing::Test {
     }
     Record record(const std::string& table, int number) {
         const std::string guest = known["Anna"]["guest"];
-        return read_record(staged.house->record(table, number, guest).value()).value();
+        return read_record(staged.house->hall.record(table, number, guest).value()).value();
     }
 
     Json known = people();

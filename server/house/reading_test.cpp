@@ -64,7 +64,8 @@ struct ReadingTest : ::testing::Test {
     }
     bool deleted(const Admission& guest) {
         bool gone = false;
-        staged.house->delete_guest(guest.guest.id, [&](Answer<> done) { gone = done.has_value(); });
+        staged.house->guests.remove(guest.guest.id,
+                                    [&](Answer<> done) { gone = done.has_value(); });
         staged.settle();
         return gone;
     }
@@ -93,14 +94,14 @@ TEST_F(ReadingTest, NothingIsReplayedWhereEverybodyWaits) {
     staged.store->on_reactor = staged.store->elsewhere = 0;
     staged.restart();
     // Matches under way are read at once, for their clocks.
-    EXPECT_EQ(staged.house->tables_in_memory(), 1U);
+    EXPECT_EQ(staged.house->hall.size(), 1U);
     EXPECT_GT(staged.store->elsewhere, 0U);
     const std::size_t before = staged.store->elsewhere;
-    EXPECT_TRUE(staged.house->listed_tables());
-    EXPECT_EQ(staged.house->tables_of(anna.guest.id).value().at(0)["phase"], "ended");
-    EXPECT_EQ(staged.house->tables_of(bert.guest.id).value().at(0)["phase"], "playing");
-    EXPECT_EQ(staged.house->table_summary(table, "").value()["phase"], "ended");
-    EXPECT_TRUE(staged.house->record(table, 1, ""));
+    EXPECT_TRUE(staged.house->hall.listed());
+    EXPECT_EQ(staged.house->hall.of_guest(anna.guest.id).value().at(0)["phase"], "ended");
+    EXPECT_EQ(staged.house->hall.of_guest(bert.guest.id).value().at(0)["phase"], "playing");
+    EXPECT_EQ(staged.house->hall.summary(table, "").value()["phase"], "ended");
+    EXPECT_TRUE(staged.house->hall.record(table, 1, ""));
     EXPECT_EQ(staged.store->elsewhere, before) << "summaries need no events at all";
     Tab a(staged, anna, table);
     Tab b(staged, bert, playing);
@@ -192,7 +193,7 @@ TEST_F(ReadingTest, NobodyIsDeletedWhileHisTableCannotBeRead) {
     EXPECT_FALSE(deleted(bert));
     staged.store->refusals = 1;
     EXPECT_FALSE(deleted(bert));
-    EXPECT_TRUE(staged.house->guest_by_token(bert.token)) << "so that he can try again";
+    EXPECT_TRUE(staged.house->guests.by_token(bert.token)) << "so that he can try again";
     EXPECT_TRUE(deleted(bert));
     EXPECT_EQ(snapshot()["seats"][0]["kind"], "open");
 }

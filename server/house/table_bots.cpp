@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "rules/kit/random.hpp"
+#include "server/house/house.hpp"
 #include "server/house/token.hpp"
 
 namespace stamtafel {
@@ -33,14 +34,6 @@ std::uint64_t seed_of(const std::string& match, Seat seat, std::size_t lines, in
 
 }  // namespace
 
-TableBots::TableBots(BotDesk& desk, Reactor& reactor, Journal& journal,
-                     std::chrono::milliseconds pause, Decided decided)
-    : desk_(desk),
-      reactor_(reactor),
-      journal_(journal),
-      pause_(pause),
-      decided_(std::move(decided)) {}
-
 void TableBots::wake(const Table& table, std::chrono::milliseconds last_line) {
     last_line_ = last_line;
     const AnyMatch* match = table.match();
@@ -52,19 +45,19 @@ void TableBots::wake(const Table& table, std::chrono::milliseconds last_line) {
             attempt < attempts_as_seated ? std::string_view(table.bot_at(seat)) : "random";
         auto question =
             ask_bot(level, *match, table.match_options(), seat,
-                    seed_of(table.match_id(), seat, match->size(), attempt), desk_.budget());
+                    seed_of(table.match_id(), seat, match->size(), attempt), house_.desk.budget());
         if (question == nullptr) {
-            journal_.error("bot_unknown", {{"table", table.id()}, {"level", level}});
+            house_.journal.error("bot_unknown", {{"table", table.id()}, {"level", level}});
             attempts_[seat] = most_attempts;
             continue;
         }
         const std::uint64_t number = ++last_thought_;
         const std::uint64_t seen = table.last_number();
         thinking_[seat].number = number;
-        desk_.think(std::move(question),
-                    [this, alive = std::weak_ptr(alive_), seat, number, seen](auto action) {
-                        if (!alive.expired()) thought(seat, number, seen, std::move(action));
-                    });
+        house_.desk.think(std::move(question),
+                          [this, alive = std::weak_ptr(alive_), seat, number, seen](auto action) {
+                              if (!alive.expired()) thought(seat, number, seen, std::move(action));
+                          });
     }
 }
 
@@ -78,17 +71,18 @@ void TableBots::thought(Seat seat, std::uint64_t number, std::uint64_t seen,
     const auto found = thinking_.find(seat);
     if (found == thinking_.end() || found->second.number != number) return;
     if (!action) {
-        journal_.error("bot_failed", {{"seat", seat}, {"code", action.error().code}});
+        house_.journal.error("bot_failed", {{"seat", seat}, {"code", action.error().code}});
         ++attempts_[seat];
         action = "";  // the table refuses it, and the bot is asked again
     }
-    const auto wait = std::max(std::chrono::milliseconds{0}, last_line_ + pause_ - reactor_.now());
+    const auto wait = std::max(std::chrono::milliseconds{0},
+                               last_line_ + house_.config.bot_pause - house_.reactor.now());
     if (wait.count() == 0) {
         decide(seat, number, seen, std::move(*action));
         return;
     }
-    found->second.pause =
-        reactor_.after(wait, [this, seat, number, seen, action = std::move(*action)]() mutable {
+    found->second.pause = house_.reactor.after(
+        wait, [this, seat, number, seen, action = std::move(*action)]() mutable {
             decide(seat, number, seen, std::move(action));
         });
 }

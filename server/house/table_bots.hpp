@@ -9,21 +9,21 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 
-#include "server/house/bot_desk.hpp"
-#include "server/journal.hpp"
 #include "server/net/reactor.hpp"
 #include "table/table.hpp"
 
 namespace stamtafel {
+
+class House;
 
 class TableBots {
   public:
     // `seen` is the last event that the bot knew of.
     using Decided = std::function<void(Seat seat, std::uint64_t seen, std::string action)>;
 
-    TableBots(BotDesk& desk, Reactor& reactor, Journal& journal, std::chrono::milliseconds pause,
-              Decided decided);
+    TableBots(House& house, Decided decided) : house_(house), decided_(std::move(decided)) {}
 
     // Lets those think who are due. Decisions come no sooner than the pause after `last_line`.
     void wake(const Table& table, std::chrono::milliseconds last_line);
@@ -42,10 +42,7 @@ class TableBots {
     void thought(Seat seat, std::uint64_t number, std::uint64_t seen, Answer<std::string> action);
     void decide(Seat seat, std::uint64_t number, std::uint64_t seen, std::string action);
 
-    BotDesk& desk_;
-    Reactor& reactor_;
-    Journal& journal_;
-    std::chrono::milliseconds pause_;
+    House& house_;
     Decided decided_;
     std::map<Seat, Thought> thinking_;
     std::array<int, max_seats> attempts_{};

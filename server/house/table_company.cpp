@@ -1,14 +1,19 @@
 #include "server/house/table_company.hpp"
 
+#include "server/house/house.hpp"
+
 namespace stamtafel {
 
+TableCompany::TableCompany(const Table& table, std::string_view id, House& house)
+    : Audience(table), house_(house), tokens_(house.seat_key, id) {}
+
 TableCompany::~TableCompany() {
-    figures_.links.add(-static_cast<std::int64_t>(counted_));
+    house_.figures.links.add(-static_cast<std::int64_t>(counted_));
 }
 
 void TableCompany::count() {
-    figures_.links.add(static_cast<std::int64_t>(all().size()) -
-                       static_cast<std::int64_t>(counted_));
+    house_.figures.links.add(static_cast<std::int64_t>(all().size()) -
+                             static_cast<std::int64_t>(counted_));
     counted_ = all().size();
 }
 
@@ -25,7 +30,7 @@ Answer<> TableCompany::identify(Link& link, const Joining& joining) const {
         }
     }
     if (!link.by_token) return refuse("server.bad_seat_token");
-    const auto holder = store_.guest(link.guest);
+    const auto holder = house_.store.guest(link.guest);
     if (holder && *holder) link.name = (*holder)->name;
     return {};
 }
@@ -72,7 +77,7 @@ void TableCompany::add_to_you(Json& you, Seat seat) const {
 }
 
 std::optional<std::vector<TableEvent>> TableCompany::events_after(std::uint64_t number) const {
-    const auto stored = store_.events(table().id(), static_cast<std::int64_t>(number));
+    const auto stored = house_.store.events(table().id(), static_cast<std::int64_t>(number));
     if (!stored) return std::nullopt;
     return read_events(*stored);
 }

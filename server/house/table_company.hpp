@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 
-#include "server/house/house_figures.hpp"
 #include "server/house/link.hpp"
 #include "server/house/seat_tokens.hpp"
 #include "store/store.hpp"
@@ -14,11 +13,11 @@
 
 namespace stamtafel {
 
+class House;
+
 class TableCompany final : public Audience {
   public:
-    TableCompany(const Table& table, std::string_view seat_key, std::string_view id, Store& store,
-                 HouseFigures& figures)
-        : Audience(table), store_(store), figures_(figures), tokens_(seat_key, id) {}
+    TableCompany(const Table& table, std::string_view id, House& house);
     ~TableCompany() override;
 
     Answer<> join(const std::shared_ptr<Link>& link, const Joining& joining, Mail& mail);
@@ -38,8 +37,7 @@ class TableCompany final : public Audience {
     [[nodiscard]] std::optional<std::vector<TableEvent>> events_after(std::uint64_t number) const;
     void count();
 
-    Store& store_;
-    HouseFigures& figures_;
+    House& house_;
     SeatTokens tokens_;
     std::size_t counted_ = 0;
 };

@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "server/house/hosted_table.hpp"
+#include "server/house/house.hpp"
 
 namespace stamtafel {
 
@@ -20,16 +21,16 @@ void HostedTable::take_off(Command& command, const std::vector<TableEvent>& even
     bytes_ += flight.bytes;
     flight.news = company_.tell(events);
     Batch all = std::move(first);
-    std::ranges::move(batch_of(flight, events, command.guest, table_, players_, around_.journal),
+    std::ranges::move(batch_of(flight, events, command.guest, table_, players_, house_.journal),
                       std::back_inserter(all));
     for (const Change& change : all) {
-        if (std::holds_alternative<FinishMatch>(change)) around_.figures.matches.add();
+        if (std::holds_alternative<FinishMatch>(change)) house_.figures.matches.add();
     }
     flight.replies.push_back(
         {command.link, command.guest, command.id, {flight.last, std::nullopt}});
     if (command.done) flight.orders.push_back(std::move(command.done));
     flights_.push_back(std::move(flight));
-    around_.ledger.put(std::move(all), [self = weak_from_this()](const Answer<Written>& written) {
+    house_.ledger.put(std::move(all), [self = weak_from_this()](const Answer<Written>& written) {
         if (const auto table = self.lock()) table->landed(written);
     });
 }
@@ -39,17 +40,17 @@ void HostedTable::landed(const Answer<Written>& written) {
     Flight flight = std::move(flights_.front());
     flights_.pop_front();
     if (!written) {
-        around_.journal.warning("commit_failed", {{"table", id_}, {"code", written.error().code}});
+        house_.journal.warning("commit_failed", {{"table", id_}, {"code", written.error().code}});
         lost_.push_back(std::move(flight));
         failing_ = true;
-        last_line_ = around_.reactor.now();  // bots do not try again at once
+        last_line_ = house_.reactor.now();  // bots do not try again at once
         return pump();
     }
     committed_ = flight.last;
-    around_.budget.charge(flight.payer, flight.bytes);
+    house_.budget.charge(flight.payer, flight.bytes);
     faults_ = 0;
-    around_.figures.events.add(flight.texts.size());
-    if (flight.has_lines) last_line_ = around_.reactor.now();
+    house_.figures.events.add(flight.texts.size());
+    if (flight.has_lines) last_line_ = house_.reactor.now();
     try {
         tell(flight);
     } catch (const std::exception& problem) {
@@ -68,7 +69,7 @@ void HostedTable::tell(const Flight& flight) {
     const auto strays = company_.deliver(flight.news, mail_);
     if (company && !failing_) company_.tell_presence(mail_);
     for (const auto& stray : strays) {
-        around_.journal.error("nothing_to_tell", {{"table", id_}});
+        house_.journal.error("nothing_to_tell", {{"table", id_}});
         static_cast<Link&>(*stray).connection->close(CloseCode::internal_error, "come back");
     }
     if (company) attendance_.check_all();
@@ -79,11 +80,11 @@ void HostedTable::after_change() {
     if (failing_ || resting_) return;
     auto deadline = table_.next_deadline();
     if (deadline) {
-        const Millis now = around_.reactor.wall_clock();
+        const Millis now = house_.reactor.wall_clock();
         // Whoever rang the clock has just ticked: the table is not ready yet.
-        if (*deadline <= now && !around_.clock.moment(id_)) deadline = now + tick_again;
+        if (*deadline <= now && !house_.alarm.moment(id_)) deadline = now + tick_again;
     }
-    around_.clock.set(id_, deadline);
+    house_.alarm.set(id_, deadline);
     bots_.wake(table_, last_line_);
 }
 

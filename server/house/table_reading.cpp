@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/house/hosted_table.hpp"
+#include "server/house/house.hpp"
 #include "server/net/ip_address.hpp"
 
 namespace stamtafel {
@@ -20,23 +21,23 @@ void HostedTable::load(const std::string& asker) {
 }
 
 void HostedTable::asked_for(const std::string& asker) {
-    if (reading_ && !asker.empty()) around_.reader.asked_again(read_as_, asker);
+    if (reading_ && !asker.empty()) house_.reader.asked_again(read_as_, asker);
 }
 
 void HostedTable::read(std::uint64_t kept, const std::string& asker,
                        void (HostedTable::*then)(TableRead)) {
     reading_ = true;
     read_as_ =
-        around_.reader.read(id_, kept, asker, [self = weak_from_this(), then](TableRead read) {
+        house_.reader.read(id_, kept, asker, [self = weak_from_this(), then](TableRead read) {
             const auto table = self.lock();
             if (table == nullptr) return;
             table->reading_ = false;
             if (!read) {
-                table->around_.journal.error(
+                table->house_.journal.error(
                     "table_unreadable", {{"table", table->id_}, {"code", read.error().why.code}});
             }
             (table.get()->*then)(std::move(read));
-            table->around_.was_read();
+            table->house_.hall.look_after();
         });
 }
 
@@ -64,13 +65,13 @@ void HostedTable::adopt(ReadTable& read) {
     committed_ = table_.last_number();
     attendance_.expect_back(table_.people_here());
     if (read.checkpoint) {
-        around_.ledger.put({std::move(*read.checkpoint)}, [](const auto& /*written*/) {});
+        house_.ledger.put({std::move(*read.checkpoint)});
     }
 }
 
 void HostedTable::fault(std::string_view what) {
-    around_.journal.error("table_fault", {{"table", id_}, {"what", what}});
-    around_.figures.faults.add();
+    house_.journal.error("table_fault", {{"table", id_}, {"what", what}});
+    house_.figures.faults.add();
     ++faults_;
     failing_ = true;
 }
@@ -82,7 +83,7 @@ void HostedTable::fault_of(Command& command, std::string_view what) {
 
 // Called when nothing is in flight any more.
 void HostedTable::reload() {
-    around_.figures.reloads.add();
+    house_.figures.reloads.add();
     bots_.dismiss();
     // Those who look have everything up to here, and so has whoever asks for what was lost.
     std::uint64_t kept = table_.last_number() + 1;
@@ -135,14 +136,14 @@ void HostedTable::close_down() {
     closed_ = true;
     resting_ = true;
     bots_.dismiss();
-    around_.clock.set(id_, std::nullopt);
+    house_.alarm.set(id_, std::nullopt);
     turn_away(Refusal("server.table_fault"));
     post();
     // They come back and join again, which reads the table anew.
     for (const auto& onlooker : company_.all()) {
         static_cast<Link&>(*onlooker).connection->close(CloseCode::internal_error, "table closed");
     }
-    around_.gone(id_);
+    house_.hall.drop(id_);
 }
 
 void HostedTable::turn_away(const Refusal& why) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "bots/bots.hpp"
 #include "rules/games.hpp"
 #include "rules/kit/notation.hpp"
 #include "server/http/device_kind.hpp"
@@ -124,12 +125,12 @@ bool wants_token(const Json& body) {
 
 }  // namespace
 
-Api::Api(const Config& config, Reactor& reactor, House& house)
-    : reactor_(reactor),
-      house_(house),
-      guests_(per_hour(config.guests_per_hour)),
-      tables_(per_hour(config.tables_per_hour)),
-      tables_by_address_(per_hour(std::max(config.tables_per_hour, config.guests_per_hour))),
+Api::Api(House& house)
+    : house_(house),
+      guests_(per_hour(house.config.guests_per_hour)),
+      tables_(per_hour(house.config.tables_per_hour)),
+      tables_by_address_(
+          per_hour(std::max(house.config.tables_per_hour, house.config.guests_per_hour))),
       claims_(claim_rate),
       renames_(rename_rate) {}
 
@@ -197,9 +198,9 @@ void Api::asked(Request request, Reply reply) {
             return;
         }
         // Who asks is found out even where nothing depends on it but how much is shown.
-        auto guest = house_.guest_by_token(call.request.identity);
-        if (!guest && method->asker == Asker::guest) {
-            if (failed(call, house_.readable(), 503)) return;
+        auto known = house_.guests.by_token(call.request.identity);
+        if (!known && method->asker == Asker::guest) {
+            if (failed(call, house_.store.intact(), 503)) return;
             const bool may_be_nobody =
                 !method->nothing.empty() && query_value(call.request.query, "nobody") == "ok";
             Response empty;
@@ -209,7 +210,7 @@ void Api::asked(Request request, Reply reply) {
                            : error_response(401, Refusal("server.unknown_guest"), language));
             return;
         }
-        if (guest) call.guest = std::move(*guest);
+        if (known) call.guest = std::move(known->guest);
         (this->*method->handler)(std::move(call));
         return;
     }
@@ -235,9 +236,13 @@ bool Api::failed(Call& call, const Answer<T>& answer, int status) {
     return !answer;
 }
 
+bool Api::too_much(Call& call, std::size_t bytes) {
+    return failed(call, house_.budget.pay(call.request.address, bytes), 429);
+}
+
 bool Api::too_soon(Call& call, NamedBuckets& buckets, std::string_view name,
                    std::string_view code) {
-    const auto wait = buckets.take(name, reactor_.now());
+    const auto wait = buckets.take(name, house_.reactor.now());
     if (wait == std::chrono::milliseconds::zero()) return false;
     const auto seconds = std::chrono::ceil<std::chrono::seconds>(wait).count();
     call.reply(error_response(429, Refusal(code).with("seconds", seconds), call.language, wait));
@@ -258,9 +263,9 @@ void Api::make_guest(Call call) {
     const auto name = text_field(call.body, "name");
     if (failed(call, name, 422)) return;
     if (too_soon(call, guests_, shared_limit(call.request.address), "api.too_many_guests")) return;
-    if (failed(call, house_.pay(call.request.address, row_bytes), 429)) return;
+    if (too_much(call, row_bytes)) return;
     const DeviceKind device = device_kind(call.request.user_agent);
-    house_.new_guest(
+    house_.guests.add(
         *name,
         [this, call = std::move(call)](Answer<Admission> made) mutable {
             if (failed(call, made, 422)) return;
@@ -277,19 +282,19 @@ void Api::rename_guest(Call call) {
     const auto name = text_field(call.body, "name");
     if (failed(call, name, 422)) return;
     if (too_soon(call, renames_, call.guest.id, "api.too_many_names")) return;
-    if (failed(call, house_.pay(call.request.address, row_bytes), 429)) return;
+    if (too_much(call, row_bytes)) return;
     const std::string id = call.guest.id;
     const std::string address = call.request.address;
-    house_.rename_guest(id, *name, address,
-                        [call = std::move(call)](Answer<StoredGuest> renamed) mutable {
-                            if (failed(call, renamed, 422)) return;
-                            call.reply(json_response(200, Json{{"guest", guest_json(*renamed)}}));
-                        });
+    house_.guests.rename(id, *name, address,
+                         [call = std::move(call)](Answer<StoredGuest> renamed) mutable {
+                             if (failed(call, renamed, 422)) return;
+                             call.reply(json_response(200, Json{{"guest", guest_json(*renamed)}}));
+                         });
 }
 
 void Api::delete_guest(Call call) {
     const std::string id = call.guest.id;
-    house_.delete_guest(id, [call = std::move(call)](Answer<> deleted) mutable {
+    house_.guests.remove(id, [call = std::move(call)](Answer<> deleted) mutable {
         if (failed(call, deleted, 409)) return;
         Response response;
         response.status = 204;
@@ -301,7 +306,7 @@ void Api::delete_guest(Call call) {
 void Api::make_code(Call call) {
     if (too_soon(call, claims_, call.guest.id, "api.too_many_codes")) return;
     const std::string id = call.guest.id;
-    house_.new_code(id, [call = std::move(call)](Answer<CarryCode> made) mutable {
+    house_.guests.new_code(id, [call = std::move(call)](Answer<CarryCode> made) mutable {
         if (failed(call, made, 409)) return;
         call.reply(
             json_response(201, Json{{"code", made->code}, {"expires_s", made->lasting.count()}}));
@@ -313,7 +318,7 @@ void Api::claim_code(Call call) {
     if (failed(call, code, 422)) return;
     if (too_soon(call, claims_, shared_limit(call.request.address), "api.too_many_codes")) return;
     const DeviceKind device = device_kind(call.request.user_agent);
-    house_.claim(
+    house_.guests.claim(
         *code,
         [this, call = std::move(call)](Answer<Admission> claimed) mutable {
             if (failed(call, claimed, 422)) return;
@@ -323,9 +328,9 @@ void Api::claim_code(Call call) {
 }
 
 void Api::show_devices(Call call) {
-    const auto found = house_.devices_of(call.guest.id);
+    const auto found = house_.store.devices_of(call.guest.id);
     if (failed(call, found, 500)) return;
-    const std::string own = House::device_of(call.request.identity);
+    const std::string own = GuestBook::device_of(call.request.identity);
     Json devices = Json::array();
     for (const StoredDevice& device : *found) {
         devices.push_back(Json{{"id", device.id},
@@ -341,11 +346,11 @@ void Api::show_devices(Call call) {
 void Api::end_device(Call call) {
     const std::string id = call.guest.id;
     const std::string device = call.places[0];
-    house_.end_device(id, device, [call = std::move(call)](Answer<> ended) mutable {
+    house_.guests.end_device(id, device, [call = std::move(call)](Answer<> ended) mutable {
         if (failed(call, ended, 409)) return;
         Response response;
         response.status = 204;
-        if (call.places[0] == House::device_of(call.request.identity)) {
+        if (call.places[0] == GuestBook::device_of(call.request.identity)) {
             response.headers.push_back(identity_cleared(call.request.secure));
         }
         call.reply(std::move(response));
@@ -354,8 +359,8 @@ void Api::end_device(Call call) {
 
 void Api::end_other_devices(Call call) {
     const std::string id = call.guest.id;
-    const std::string own = House::device_of(call.request.identity);
-    house_.end_other_devices(id, own, [call = std::move(call)](Answer<> ended) mutable {
+    const std::string own = GuestBook::device_of(call.request.identity);
+    house_.guests.end_other_devices(id, own, [call = std::move(call)](Answer<> ended) mutable {
         if (failed(call, ended, 409)) return;
         Response response;
         response.status = 204;
@@ -364,7 +369,7 @@ void Api::end_other_devices(Call call) {
 }
 
 void Api::show_matches(Call call) {
-    const auto found = house_.matches_of(call.guest.id);
+    const auto found = house_.store.matches_of(call.guest.id, Hall::most_matches);
     if (failed(call, found, 500)) return;
     Json matches = Json::array();
     for (const auto& [match, result] : *found) {
@@ -378,7 +383,7 @@ void Api::show_matches(Call call) {
 }
 
 void Api::show_results(Call call) {
-    const auto found = house_.totals_of(call.guest.id);
+    const auto found = house_.store.totals_of(call.guest.id);
     if (failed(call, found, 500)) return;
     Json results = Json::array();
     for (const GameTotal& total : *found) {
@@ -391,7 +396,7 @@ void Api::show_results(Call call) {
 }
 
 void Api::show_own_tables(Call call) {
-    auto found = house_.tables_of(call.guest.id);
+    auto found = house_.hall.of_guest(call.guest.id);
     if (failed(call, found, 500)) return;
     call.reply(json_response(200, Json{{"tables", std::move(*found)}}));
 }
@@ -399,7 +404,7 @@ void Api::show_own_tables(Call call) {
 // --- Games ---
 
 void Api::show_games(Call call) {
-    const Json json{{"games", games_json(call.language)}, {"bots", House::levels()}};
+    const Json json{{"games", games_json(call.language)}, {"bots", bot_names}};
     call.reply(in_language(json_response(200, json)));
 }
 
@@ -426,12 +431,10 @@ void Api::make_table(Call call) {
                  "api.too_many_tables")) {
         return;
     }
-    if (failed(call, house_.pay(call.request.address, call.request.body.size() + row_bytes), 429)) {
-        return;
-    }
+    if (too_much(call, call.request.body.size() + row_bytes)) return;
     const StoredGuest host = call.guest;
     Json setup = std::move(call.body);
-    house_.create_table(
+    house_.hall.create(
         host, std::move(setup), [call = std::move(call)](Answer<std::string> made) mutable {
             if (failed(call, made, 422)) return;
             const std::string link = "/t/" + *made;
@@ -442,13 +445,13 @@ void Api::make_table(Call call) {
 }
 
 void Api::show_tables(Call call) {
-    auto found = house_.listed_tables();
+    auto found = house_.hall.listed();
     if (failed(call, found, 500)) return;
     call.reply(json_response(200, Json{{"tables", std::move(*found)}}));
 }
 
 void Api::show_table(Call call) {
-    auto found = house_.table_summary(call.places[0], call.guest.id);
+    auto found = house_.hall.summary(call.places[0], call.guest.id);
     if (failed(call, found, 403)) return;
     call.reply(json_response(200, *found));
 }
@@ -459,7 +462,7 @@ void Api::show_record(Call call) {
         call.reply(error_response(404, Refusal("server.no_such_record"), call.language));
         return;
     }
-    auto record = house_.record(call.places[0], *number, call.guest.id);
+    auto record = house_.hall.record(call.places[0], *number, call.guest.id);
     if (failed(call, record, 403)) return;
     Response response;
     response.body = std::move(*record);
@@ -470,7 +473,7 @@ void Api::show_record(Call call) {
 
 // Only a server that keeps what is played is well. What exactly is the matter is for the log.
 void Api::show_health(Call call) {
-    house_.health([call = std::move(call)](Answer<> well) mutable {
+    house_.health.ask([call = std::move(call)](Answer<> well) mutable {
         if (well) {
             call.reply(json_response(200, Json{{"status", "ok"}}));
             return;

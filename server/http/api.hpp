@@ -12,18 +12,16 @@
 
 #include "phrases/phrases.hpp"
 #include "record/json.hpp"
-#include "server/config.hpp"
 #include "server/house/house.hpp"
 #include "server/net/rate_limit.hpp"
-#include "server/net/reactor.hpp"
 #include "server/net/service.hpp"
 
 namespace stamtafel {
 
 class Api final : public Service {
   public:
-    // All of them outlive it.
-    Api(const Config& config, Reactor& reactor, House& house);
+    // The house outlives it.
+    explicit Api(House& house);
 
     void asked(Request request, Reply reply) override;
     std::unique_ptr<Visitor> visited(std::shared_ptr<Connection> connection) override;
@@ -78,11 +76,12 @@ class Api final : public Service {
     // Answers why it was refused, if it was; with this status unless the reason has one.
     template <class T>
     static bool failed(Call& call, const Answer<T>& answer, int status);
+    // Answers that the address writes too much, if it does; otherwise it is charged.
+    bool too_much(Call& call, std::size_t bytes);
     // Answers that it is too soon, if it is.
     bool too_soon(Call& call, NamedBuckets& buckets, std::string_view name, std::string_view code);
     void admit(Call call, const Admission& admission, int status);
 
-    Reactor& reactor_;
     House& house_;
     NamedBuckets guests_;  // per address
     NamedBuckets tables_;  // per guest

@@ -8,6 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "bots/bots.hpp"
 #include "rules/games.hpp"
 #include "server/house/token.hpp"
 #include "server/testing/staged_house.hpp"
@@ -89,7 +90,7 @@ class ApiTest : public ::testing::Test {
         config.tables_per_hour = 4;
         return config;
     }()};
-    Api api{staged.config, staged.reactor, *staged.house};
+    Api api{*staged.house};
 };
 
 TEST_F(ApiTest, AGuestIsMadeWithACookie) {
@@ -316,7 +317,7 @@ TEST_F(ApiTest, TablesThatCannotBeAreRefused) {
     const auto refused = post("/api/tables", {{"game", "24"}}, &anna);
     expect_error(refused, 429, "api.too_many_tables");
     EXPECT_GT(refused.json["error"]["wait_ms"], 0);
-    EXPECT_EQ(staged.house->tables_in_memory(), 0U);
+    EXPECT_EQ(staged.house->hall.size(), 0U);
 }
 
 TEST_F(ApiTest, UnknownTablesAndRecords) {
@@ -327,7 +328,7 @@ TEST_F(ApiTest, UnknownTablesAndRecords) {
         expect_error(get("/api/tables/abcdefghijklmnopqrst/records/" + std::string(number)), 404,
                      "server.no_such_record");
     }
-    EXPECT_EQ(staged.house->tables_in_memory(), 0U);
+    EXPECT_EQ(staged.house->hall.size(), 0U);
 }
 
 TEST_F(ApiTest, EveryGameIsExplained) {
@@ -336,7 +337,7 @@ TEST_F(ApiTest, EveryGameIsExplained) {
         const auto games = get("/api/games?lang=" + code);
         ASSERT_EQ(games.json["games"].size(), all_games().size());
         EXPECT_EQ(games.header("Vary"), "Accept-Language");
-        EXPECT_EQ(games.json["bots"], Json(House::levels()));
+        EXPECT_EQ(games.json["bots"], Json(bot_names));
         for (const Json& game : games.json["games"]) {
             const auto rules = get("/api/rules/" + game["id"].get<std::string>() + "?lang=" + code);
             EXPECT_EQ(rules.response.status, 200);

@@ -172,7 +172,7 @@ class StagedHouse {
     void open() {
         house = std::make_unique<House>(
             HouseParts{config, reactor, journal, metrics, *store, "the key of the seats"});
-        if (!house->open()) throw std::runtime_error("the house does not open");
+        if (!house->hall.open()) throw std::runtime_error("the house does not open");
     }
     // As after kill -9: whoever was connected is not told, what is not written is lost.
     void restart() {
@@ -195,7 +195,8 @@ class StagedHouse {
 
     Admission guest(std::string_view name) {
         std::optional<Admission> made;
-        house->new_guest(name, [&](Answer<Admission> answer) { made = std::move(answer).value(); });
+        house->guests.add(name,
+                          [&](Answer<Admission> answer) { made = std::move(answer).value(); });
         settle();
         return made.value();
     }
@@ -203,7 +204,7 @@ class StagedHouse {
     Answer<std::string> try_table(const Admission& host, Json setup) {
         if (setup.is_object() && !setup.contains("start")) setup["start"] = "host";
         std::optional<Answer<std::string>> made;
-        house->create_table(host.guest, setup, [&](auto answer) { made = std::move(answer); });
+        house->hall.create(host.guest, setup, [&](auto answer) { made = std::move(answer); });
         settle();
         return made.value();
     }
