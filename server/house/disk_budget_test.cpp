@@ -2,6 +2,7 @@
 #include "server/house/disk_budget.hpp"
 
 #include <string>
+#include <utility>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,6 +13,25 @@ namespace stamtafel {
 namespace {
 
 using ::testing::HasSubstr;
+
+// Anna sits at her table for two; Bert looks on.
+struct Two {
+    explicit Two(Config config = {}, std::string_view of_bert = "192.0.2.1")
+        : staged(std::move(config)), b(staged, bert, table, {}, of_bert) {
+        EXPECT_EQ(a.ask("sit")["is"], "done");
+    }
+    void start() {
+        ASSERT_EQ(b.ask("sit")["is"], "done");
+        ASSERT_EQ(a.ask("start")["is"], "done");
+    }
+
+    StagedHouse staged;
+    Admission anna = staged.guest("Anna");
+    Admission bert = staged.guest("Bert");
+    std::string table = staged.table(anna, {{"game", "gesjaakt"}, {"seats", 2}});
+    Tab a{staged, anna, table};
+    Tab b;
+};
 
 struct DiskBudgetTest : ::testing::Test {
     static Config little(std::size_t table_bytes, std::size_t address_bytes) {
@@ -47,15 +67,9 @@ constexpr std::size_t plenty = 100'000'000;
 
 TEST_F(DiskBudgetTest, ATableWritesNoMoreThanItMay) {
     constexpr std::size_t most = 100'000;
-    StagedHouse staged(little(most, plenty));
-    const Admission anna = staged.guest("Anna");
-    const Admission bert = staged.guest("Bert");
-    const std::string table = staged.table(anna, {{"game", "gesjaakt"}, {"seats", 2}});
-    Tab a(staged, anna, table);
-    Tab b(staged, bert, table);
-    ASSERT_EQ(a.ask("sit")["is"], "done");
-    ASSERT_EQ(b.ask("sit")["is"], "done");
-    ASSERT_EQ(a.ask("start")["is"], "done");
+    Two two(little(most, plenty));
+    auto& [staged, anna, bert, table, a, b] = two;
+    two.start();
     // Talk is bounded by its own rate; a match under way is what it is about.
     std::string code;
     for (int i = 0; i < 1'000 && code.empty(); ++i) {
@@ -79,15 +93,9 @@ TEST_F(DiskBudgetTest, ATableWritesNoMoreThanItMay) {
 
 TEST_F(DiskBudgetTest, CutsEndWhenTheAddressHasHadItsShare) {
     constexpr std::size_t most = 100'000;
-    StagedHouse staged(little(plenty, most));
-    const Admission anna = staged.guest("Anna");
-    const Admission bert = staged.guest("Bert");
-    const std::string running = staged.table(anna, {{"game", "gesjaakt"}, {"seats", 2}});
-    Tab a(staged, anna, running);
-    Tab b(staged, bert, running);
-    ASSERT_EQ(a.ask("sit")["is"], "done");
-    ASSERT_EQ(b.ask("sit")["is"], "done");
-    ASSERT_EQ(a.ask("start")["is"], "done");
+    Two two(little(plenty, most));
+    auto& [staged, anna, bert, running, a, b] = two;
+    two.start();
     const std::string waiting = staged.table(anna, {{"game", "gesjaakt"}, {"seats", 2}});
     Tab c(staged, anna, waiting);
     ASSERT_EQ(c.ask("sit")["is"], "done");
@@ -109,11 +117,8 @@ TEST_F(DiskBudgetTest, CutsEndWhenTheAddressHasHadItsShare) {
 
 TEST_F(DiskBudgetTest, WhatWasNotWrittenIsNotCharged) {
     constexpr std::size_t most = 10'000;
-    StagedHouse staged(little(plenty, most));
-    const Admission anna = staged.guest("Anna");
-    const std::string table = staged.table(anna, {{"game", "gesjaakt"}, {"seats", 2}});
-    Tab a(staged, anna, table);
-    ASSERT_EQ(a.ask("sit")["is"], "done");
+    Two two(little(plenty, most));
+    auto& [staged, anna, bert, table, a, b] = two;
     for (int i = 0; i < 100; ++i) {
         staged.store->next(FaultyStore::Fault::fail);
         const Json answer = a.ask("cut", {{"bytes", std::string(128, 'a')}});
@@ -125,13 +130,8 @@ TEST_F(DiskBudgetTest, WhatWasNotWrittenIsNotCharged) {
 
 TEST_F(DiskBudgetTest, ANewNameIsPaidForByWhoAsksForIt) {
     constexpr std::size_t most = 10'000;
-    StagedHouse staged(little(plenty, most));
-    const Admission anna = staged.guest("Anna");
-    const Admission bert = staged.guest("Bert");
-    const std::string table = staged.table(anna, {{"game", "gesjaakt"}, {"seats", 2}});
-    Tab a(staged, anna, table);
-    Tab b(staged, bert, table, {}, "192.0.2.2");
-    ASSERT_EQ(a.ask("sit")["is"], "done");
+    Two two(little(plenty, most), "192.0.2.2");
+    auto& [staged, anna, bert, table, a, b] = two;
     // He acted last at the table, and may write nothing more.
     ASSERT_TRUE(staged.house->budget.pay("192.0.2.2", 2 * most));
     ASSERT_EQ(b.ask("sit")["code"], "server.address_full");
@@ -145,29 +145,22 @@ TEST_F(DiskBudgetTest, ANewNameIsPaidForByWhoAsksForIt) {
 
 TEST_F(DiskBudgetTest, WhoComesAndGoesIsChargedToHimself) {
     constexpr std::size_t most = 10'000;
-    StagedHouse staged(little(plenty, most));
-    const Admission anna = staged.guest("Anna");
-    const Admission bert = staged.guest("Bert");
-    const std::string table = staged.table(anna, {{"game", "gesjaakt"}, {"seats", 2}});
-    Tab b(staged, bert, table, {}, "192.0.2.2");
+    Two two(little(plenty, most), "192.0.2.2");
+    auto& [staged, anna, bert, table, a, b] = two;
     const auto goes = [&](Tab& tab) {
         tab.close();
         staged.pass(std::chrono::seconds(30));
         return b.kinds().back() == "away";
     };
-    {
-        Tab a(staged, anna, table);
-        ASSERT_EQ(a.ask("sit")["is"], "done");
-        ASSERT_TRUE(goes(a));
-    }
+    ASSERT_TRUE(goes(a));
     // She comes from where next to nothing is left, and he who acts last has nothing at all.
     ASSERT_TRUE(staged.house->budget.pay("192.0.2.3", most - 1));
     ASSERT_TRUE(staged.house->budget.pay("192.0.2.2", 2 * most));
-    Tab a(staged, anna, table, {}, "192.0.2.3");
+    Tab elsewhere(staged, anna, table, {}, "192.0.2.3");
     EXPECT_EQ(b.kinds().back(), "here");
     EXPECT_FALSE(staged.house->budget.pay("192.0.2.3", 1)) << "it was charged";
     ASSERT_EQ(b.ask("sit")["code"], "server.address_full");
-    EXPECT_TRUE(goes(a));
+    EXPECT_TRUE(goes(elsewhere));
     // Whose address has used up all there is can write no more by coming again and again, but is
     // not waited for either.
     Tab again(staged, anna, table, {}, "192.0.2.4");
@@ -186,15 +179,9 @@ TEST_F(DiskBudgetTest, AHouseholdOfIpv6IsOnePayer) {
 }
 
 TEST_F(DiskBudgetTest, ANearlyFullDiskTakesNothingNew) {
-    StagedHouse staged;
-    const Admission anna = staged.guest("Anna");
-    const Admission bert = staged.guest("Bert");
-    const std::string table = staged.table(anna, {{"game", "gesjaakt"}, {"seats", 2}});
-    Tab a(staged, anna, table);
-    Tab b(staged, bert, table);
-    ASSERT_EQ(a.ask("sit")["is"], "done");
-    ASSERT_EQ(b.ask("sit")["is"], "done");
-    ASSERT_EQ(a.ask("start")["is"], "done");
+    Two two;
+    auto& [staged, anna, bert, table, a, b] = two;
+    two.start();
     constexpr std::uint64_t gibi = std::uint64_t{1} << 30;
     staged.store->room = gibi - 1;
     EXPECT_EQ(staged.try_table(anna, {{"game", "24"}}).error().code, "server.disk_low");
