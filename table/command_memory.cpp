@@ -77,8 +77,4 @@ void CommandMemory::forget(std::string_view guest, std::string_view id) {
     }
 }
 
-void CommandMemory::forget_guest(std::string_view guest) {
-    if (guests_.erase(std::string(guest)) > 0) std::erase(order_, guest);
-}
-
 }  // namespace stamtafel

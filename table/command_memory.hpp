@@ -40,8 +40,6 @@ class CommandMemory {
     void answered(std::string_view guest, std::string_view id, const CommandAnswer& answer);
     // It was not done after all and may come again.
     void forget(std::string_view guest, std::string_view id);
-    void forget_guest(std::string_view guest);
-    [[nodiscard]] bool empty() const { return guests_.empty(); }
 
   private:
     struct Entry {

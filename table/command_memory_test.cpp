@@ -69,8 +69,6 @@ TEST(CommandMemory, MayForget) {
     memory.meet("anna", "c1");
     memory.forget("anna", "c1");
     EXPECT_EQ(memory.meet("anna", "c1"), Known::fresh);
-    memory.forget_guest("anna");
-    EXPECT_EQ(memory.meet("anna", "c1"), Known::fresh);
 }
 
 }  // namespace
