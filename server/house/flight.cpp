@@ -1,7 +1,7 @@
 #include "server/house/flight.hpp"
 
 #include <algorithm>
-#include <set>
+#include <utility>
 
 #include "record/record.hpp"
 
@@ -52,20 +52,23 @@ bool Flight::is_among(const std::vector<StoredEvent>& events) const {
 }
 
 Batch batch_of(const Flight& flight, const std::vector<TableEvent>& events, std::string_view guest,
-               const Table& table, const Players& players, Journal& journal) {
-    std::set<std::string> guests;
-    if (!guest.empty()) guests.emplace(guest);
+               std::set<std::string>& with_a_part, const Table& table, const Players& players,
+               Journal& journal) {
+    std::vector<std::string> newcomers;
+    const auto takes_part = [&](const std::string& who) {
+        if (!who.empty() && with_a_part.insert(who).second) newcomers.push_back(who);
+    };
+    takes_part(std::string(guest));
     for (const TableEvent& event : events) {
         // Who was only asked has no part in it: it is not among his tables.
-        const bool asked = event.kind == TableEvent::Kind::referee_asked;
-        if (!event.guest.empty() && !asked) guests.insert(event.guest);
+        if (event.kind != TableEvent::Kind::referee_asked) takes_part(event.guest);
     }
     Batch made;
     made.push_back(AppendEvents{.table = table.id(),
                                 .first = static_cast<std::int64_t>(flight.first),
                                 .at = events.back().at,
                                 .texts = flight.texts,
-                                .guests = {guests.begin(), guests.end()},
+                                .guests = std::move(newcomers),
                                 .awaited = table.awaited()});
     if (flight.news.changes_company) made.push_back(description(table));
     for (const TableEvent& event : events) {

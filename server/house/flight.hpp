@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,8 +37,10 @@ struct Flight {
 };
 
 // What the store is to write of it, for a table that has these events behind it; `guest` asked for
-// it, if anybody did. A match that ended without a record is noted.
+// it, if anybody did. Those who have a part in the table already need no writing any more. A match
+// that ended without a record is noted in the journal.
 Batch batch_of(const Flight& flight, const std::vector<TableEvent>& events, std::string_view guest,
-               const Table& table, const Players& players, Journal& journal);
+               std::set<std::string>& with_a_part, const Table& table, const Players& players,
+               Journal& journal);
 
 }  // namespace stamtafel

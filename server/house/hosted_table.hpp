@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -128,6 +129,7 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     std::size_t bytes_ = 0;        // of all events
     std::string payer_;            // who asked for something last: pays for what follows from it
     Players players_;
+    std::set<std::string> with_a_part_;  // guests, as far as this is written or on its way
     Mail mail_;
     TableCompany company_;
     Attendance attendance_;

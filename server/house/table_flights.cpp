@@ -21,8 +21,9 @@ void HostedTable::take_off(Command& command, const std::vector<TableEvent>& even
     bytes_ += flight.bytes;
     flight.news = company_.tell(events);
     Batch all = std::move(first);
-    std::ranges::move(batch_of(flight, events, command.guest, table_, players_, house_.journal),
-                      std::back_inserter(all));
+    std::ranges::move(
+        batch_of(flight, events, command.guest, with_a_part_, table_, players_, house_.journal),
+        std::back_inserter(all));
     for (const Change& change : all) {
         if (std::holds_alternative<FinishMatch>(change)) house_.figures.matches.add();
     }

@@ -61,6 +61,7 @@ void HostedTable::adopt(ReadTable& read) {
     table_ = std::move(read.table);
     company_.tokens() = std::move(read.tokens);
     players_ = std::move(read.players);
+    with_a_part_.clear();
     bytes_ = read.bytes;
     committed_ = table_.last_number();
     attendance_.expect_back(table_.people_here());
