@@ -86,7 +86,7 @@ void measure(const std::string& game) {
     const auto after = mallinfo2().uordblks;
     const auto from = Clock::now();
     std::size_t bytes = 0;
-    for (const Table& table : tables) bytes += table.snapshot(Viewer::seat(0)).dump().size();
+    for (const Table& table : tables) bytes += table.snapshot(Viewer::seat(0)).size();
     const auto snapshots = Clock::now() - from;
     const auto micros = [](Clock::duration time) {
         return std::chrono::duration<double, std::micro>(time).count();

@@ -143,6 +143,33 @@ std::optional<std::vector<int>> integers(const Json& value) {
     return numbers;
 }
 
+std::string written(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+// Most texts have nothing in them that JSON writes otherwise.
+void add_text(std::string& out, std::string_view text) {
+    const auto plain = [](char letter) {
+        return letter >= ' ' && letter <= '~' && letter != '"' && letter != '\\';
+    };
+    if (std::ranges::all_of(text, plain)) {
+        out += '"';
+        out += text;
+        out += '"';
+    } else {
+        out += written(text);
+    }
+}
+
+void add_texts(std::string& out, const std::vector<std::string>& texts) {
+    out += '[';
+    for (const std::string& text : texts) {
+        if (&text != texts.data()) out += ',';
+        add_text(out, text);
+    }
+    out += ']';
+}
+
 Json option_json(const Options& options, std::size_t index) {
     const OptionSpec& spec = options.specs()[index];
     if (spec.kind == OptionKind::flag) return options.number_at(index) != 0;

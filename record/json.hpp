@@ -31,6 +31,12 @@ std::optional<std::int64_t> integer(const Json& value);
 std::optional<int> small_integer(const Json& value);
 std::optional<std::vector<int>> integers(const Json& value);
 
+// Text that is surely UTF-8, whatever came in.
+std::string written(const Json& json);
+// The same for a text, or a list of them, behind what is there already.
+void add_text(std::string& out, std::string_view text);
+void add_texts(std::string& out, const std::vector<std::string>& texts);
+
 // All options with their values, typed: {"tactical":false,"open_chips":true}.
 Json options_json(const Options& options);
 Json option_json(const Options& options, std::size_t index);

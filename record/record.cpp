@@ -197,7 +197,7 @@ std::string write_record(const Record& record) {
     json["scores"] = record.scores ? Json(*record.scores) : Json(nullptr);
     json["winners"] = record.winners;
     json["end"] = record.finished() ? "finished" : "aborted";
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return written(json);
 }
 
 Answer<Record> read_record(std::string_view line) {

@@ -25,7 +25,7 @@ class Export {
     Answer<> line(const Json& json) {
         ++lines_;
         // What came from outside was checked for UTF-8 long ago; if not, it is not to end here.
-        return put_(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+        return put_(written(json));
     }
 
     Answer<Json> list(Query&& query, Json (*read)(const Query&)) {

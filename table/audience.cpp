@@ -129,10 +129,9 @@ Audience::Onlookers Audience::deliver(const News& news, Mail& mail) {
 }
 
 frames::Frame Audience::turn_if_changed(Viewer viewer) {
-    const Json turn = table_.turn(viewer);
-    if (turn.is_null()) return nullptr;
-    const std::string text = frames::written(turn);
-    const std::size_t hash = std::hash<std::string>{}(text);
+    const std::string turn = table_.turn(viewer);
+    if (turn == "null") return nullptr;
+    const std::size_t hash = std::hash<std::string>{}(turn);
     const auto known = std::ranges::find(last_turns_, viewer, &KnownTurn::viewer);
     if (known == last_turns_.end()) {
         last_turns_.push_back({viewer, hash});
@@ -140,7 +139,7 @@ frames::Frame Audience::turn_if_changed(Viewer viewer) {
         if (known->hash == hash) return nullptr;
         known->hash = hash;
     }
-    return frames::turn(table_.id(), table_.last_number(), text);
+    return frames::turn(table_.id(), table_.last_number(), turn);
 }
 
 // The next change is sent to all who see the same, whatever they had before.
@@ -150,9 +149,9 @@ void Audience::forget_turn(Viewer viewer) {
 
 void Audience::send_turn(const std::shared_ptr<Onlooker>& to, Mail& mail) {
     forget_turn(to->viewer);
-    const Json turn = table_.turn(to->viewer);
-    if (turn.is_null()) return;
-    mail.add(to, frames::turn(table_.id(), table_.last_number(), frames::written(turn)));
+    const std::string turn = table_.turn(to->viewer);
+    if (turn == "null") return;
+    mail.add(to, frames::turn(table_.id(), table_.last_number(), turn));
 }
 
 // Only when all events are told: a snapshot has everything in it.

@@ -299,7 +299,7 @@ TEST(Cut, ATableThatIsReadAgainMeanwhileGoesOn) {
     for (const TableEvent& event : table.events()) {
         ASSERT_TRUE(again.replay(*read_event(write_event(event))));
     }
-    EXPECT_EQ(again.snapshot(Viewer::everyone()), table.snapshot());
+    EXPECT_EQ(again.snapshot(Viewer::everyone()), table.table().snapshot(Viewer::everyone()));
     EXPECT_EQ(again.next_deadline(), table.table().next_deadline());
     // What was not promised does not come out of a store either.
     TableEvent other{.number = again.last_number() + 1, .kind = TableEvent::Kind::cut_shown};

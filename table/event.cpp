@@ -160,24 +160,6 @@ std::string TableEvent::* text_of(Field field) {
     }
 }
 
-// Most texts have nothing in them that JSON writes otherwise.
-void add_text(std::string& out, std::string_view text) {
-    const auto plain = [](char letter) {
-        return letter >= ' ' && letter <= '~' && letter != '"' && letter != '\\';
-    };
-    if (std::ranges::all_of(text, plain)) {
-        out += '"';
-        out += text;
-        out += '"';
-    } else {
-        out += Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
-    }
-}
-
-void add_json(std::string& out, const Json& json) {
-    out += json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 void add_value(std::string& out, const TableEvent& event, Field field) {
     switch (field) {
         case Field::seat:
@@ -196,19 +178,19 @@ void add_value(std::string& out, const TableEvent& event, Field field) {
             out += event.yes ? "true" : "false";
             break;
         case Field::cuts:
-            add_json(out, event.cuts);
+            add_texts(out, event.cuts);
             break;
         case Field::commitments:
-            add_json(out, event.commitments);
+            add_texts(out, event.commitments);
             break;
         case Field::scores:
-            add_json(out, event.scores ? Json(*event.scores) : Json(nullptr));
+            out += written(event.scores ? Json(*event.scores) : Json(nullptr));
             break;
         case Field::winners:
-            add_json(out, event.winners);
+            out += written(event.winners);
             break;
         case Field::setup:
-            add_json(out, event.setup);
+            out += written(event.setup);
             break;
         default:
             add_text(out, event.*text_of(field));

@@ -50,10 +50,6 @@ void name_reason(Json& json, const Wording& wording, const Refusal& why) {
 
 }  // namespace
 
-std::string written(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 void explain(Json& json, const Refusal& why, const Wording& wording) {
     name_reason(json, wording, why);
     Json facts = Json::object();
@@ -83,10 +79,14 @@ Frame pong(std::string_view id) {
     return framed(written(json));
 }
 
-Frame snapshot(std::string_view id, std::string_view table, const Json& you, const Json& snapshot) {
-    Json json = table_frame(id, table, you);
-    json["snapshot"] = snapshot;
-    return framed(written(json));
+Frame snapshot(std::string_view id, std::string_view table, const Json& you,
+               std::string_view snapshot) {
+    std::string text = written(table_frame(id, table, you));
+    text.back() = ',';
+    text += R"("snapshot":)";
+    text += snapshot;
+    text += '}';
+    return framed(std::move(text));
 }
 
 Frame resumed(std::string_view id, std::string_view table, const Json& you, std::uint64_t since) {
@@ -135,11 +135,14 @@ Frame presence(std::string_view table, const Json& seats, std::size_t spectators
 }
 
 Frame done(std::string_view id, std::string_view table, std::uint64_t number) {
-    Json json = opened("done");
-    json["id"] = id;
-    json["table"] = table;
-    json["number"] = number;
-    return framed(written(json));
+    std::string text = R"({"is":"done","id":)";
+    add_text(text, id);
+    text += R"(,"table":")";
+    text += table;
+    text += R"(","number":)";
+    text += std::to_string(number);
+    text += '}';
+    return framed(std::move(text));
 }
 
 Frame refused(const Wording& wording, const Refusal& why, const Context& context) {

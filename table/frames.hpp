@@ -39,8 +39,9 @@ Frame welcome(std::string_view server, std::string_view guest, std::string_view 
 Frame bye(const Wording& wording, const Refusal& why, std::optional<Millis> again = std::nullopt);
 Frame pong(std::string_view id);
 
-// `id` is empty where nobody asked for it.
-Frame snapshot(std::string_view id, std::string_view table, const Json& you, const Json& snapshot);
+// `id` is empty where nobody asked for it. `snapshot` is written already: an object.
+Frame snapshot(std::string_view id, std::string_view table, const Json& you,
+               std::string_view snapshot);
 // The events after `since` follow.
 Frame resumed(std::string_view id, std::string_view table, const Json& you, std::uint64_t since);
 // This connection no longer sees the table.
@@ -63,9 +64,6 @@ Frame refused(const Wording& wording, const Refusal& why, const Context& context
 
 // {"code","text"?,"facts"} into it.
 void explain(Json& json, const Refusal& why, const Wording& wording = unworded());
-
-// Text that is surely UTF-8, whatever came in.
-std::string written(const Json& json);
 
 }  // namespace frames
 }  // namespace stamtafel

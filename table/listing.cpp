@@ -119,7 +119,7 @@ std::string write_listing(const TableListing& listing) {
     for (const TableListing::Place& seat : listing.seats) {
         seats.push_back({{"guest", seat.guest}, {"plays", seat.plays}});
     }
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return written(json);
 }
 
 Answer<TableListing> read_listing(std::string_view text) {

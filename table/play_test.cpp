@@ -104,13 +104,13 @@ TEST(Play, AllThatASeatMayDoIsInItsTurn) {
     StagedTable table;
     table.play();
     const Seat seat = table.actor();
-    const Json turn = table.table().turn(Viewer::seat(seat));
+    const Json turn = table.turn(Viewer::seat(seat));
     EXPECT_EQ(turn["legal"], Json({"pay", "take"}));
     EXPECT_EQ(turn["actors"], Json({seat}));
     EXPECT_EQ(turn["over"], false);
-    EXPECT_TRUE(table.table().turn(Viewer::everyone())["legal"].empty());
-    EXPECT_TRUE(table.table().turn(Viewer::seat(left_of(seat, 3)))["legal"].empty());
-    EXPECT_TRUE(StagedTable().table().turn(Viewer::everyone()).is_null());
+    EXPECT_TRUE(table.turn(Viewer::everyone())["legal"].empty());
+    EXPECT_TRUE(table.turn(Viewer::seat(left_of(seat, 3)))["legal"].empty());
+    EXPECT_TRUE(StagedTable().turn(Viewer::everyone()).is_null());
 }
 
 }  // namespace

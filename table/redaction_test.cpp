@@ -18,7 +18,7 @@ std::string bytes_for(StagedTable& table, Viewer viewer) {
         EXPECT_TRUE(told);
         bytes += *told + "\n";
     }
-    return bytes + table.snapshot(viewer).dump() + table.table().turn(viewer).dump() +
+    return bytes + table.snapshot(viewer).dump() + table.table().turn(viewer) +
            table.table().listing().summary_with(table.table().awaited()).dump();
 }
 

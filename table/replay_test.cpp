@@ -35,7 +35,7 @@ std::string text_of(const Answer<std::vector<TableEvent>>& answer) {
 std::string all_of(const Table& table) {
     std::string text;
     for (const Viewer viewer : all_viewers(table.setup().seats)) {
-        text += table.snapshot(viewer).dump() + "\n";
+        text += table.snapshot(viewer) + "\n";
     }
     text += std::to_string(table.next_deadline().value_or(0)) + " ";
     for (const Seat seat : table.bots_to_act()) text += std::to_string(seat);
@@ -154,7 +154,7 @@ class Crowd {
             EXPECT_EQ(listing->admits(guest).has_value(), table_.admits(guest).has_value());
             EXPECT_EQ(listing->may_read(guest), table_.may_read(guest));
             EXPECT_EQ(listing->seat_of(guest), table_.seat_of(guest));
-            const Json turn = table_.turn(table_.viewer_of(guest));
+            const Json turn = Json::parse(table_.turn(table_.viewer_of(guest)));
             const bool can_act =
                 !turn.is_null() && (turn["legal"].is_null() || !turn["legal"].empty());
             const bool judges = guest == table_.referee() && !turn.is_null() &&
@@ -187,7 +187,7 @@ class Crowd {
 
     Seat own_seat(const TableCommand& command) { return table_.seat_of(command.who).value_or(0); }
     std::string promise_of(Seat seat) {
-        const Json match = table_.snapshot(Viewer::everyone())["match"];
+        const Json match = Json::parse(table_.snapshot(Viewer::everyone()))["match"];
         return *cut_commitment(match["commitment"].get<std::string>(), table_.match_id(), seat,
                                promised_bytes);
     }
@@ -220,7 +220,8 @@ class Crowd {
         if (below(10) < 7) {
             if (auto command = decision()) return *command;
         }
-        if (below(2) == 0 && table_.snapshot(Viewer::everyone())["match"].contains("reveal_by")) {
+        if (below(2) == 0 &&
+            Json::parse(table_.snapshot(Viewer::everyone()))["match"].contains("reveal_by")) {
             TableCommand command = by(Kind::reveal, below(6));
             command.text = promised_bytes;
             return command;

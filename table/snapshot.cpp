@@ -132,30 +132,39 @@ std::optional<std::string> told_text(const TableCore& state, const TableEvent& e
     return text;
 }
 
-Json turn_json(const TableCore& state, Viewer viewer) {
-    if (!state.match) return nullptr;
+// The hot path: after every action for each kind of viewer, so there is no tree of JSON.
+std::string turn_text(const TableCore& state, Viewer viewer) {
+    if (!state.match) return "null";
     const AnyMatch& match = *state.match;
-    Json json;
-    json["view"] = match.view(viewer);
-    json["actors"] = seats_json(state.awaited());
-    json["legal"] = Json::array();
+    std::string text = R"({"view":)";
+    add_text(text, match.view(viewer));
+    text += R"(,"actors":)";
+    text += written(seats_json(state.awaited()));
     const bool can_act = viewer.is_seat() && viewer.as_seat() < state.seats.size() &&
                          state.playing() && !state.paused_by &&
                          state.seats[viewer.as_seat()].played_by_person();
-    if (can_act && state.awaited().contains(viewer.as_seat())) {
-        const auto legal = match.legal(viewer.as_seat());
-        json["legal"] = legal ? Json(*legal) : Json(nullptr);
-        if (!legal) json["offers"] = match.offers(viewer.as_seat());
+    text += R"(,"legal":)";
+    if (!can_act || !state.awaited().contains(viewer.as_seat())) {
+        text += "[]";
+    } else if (const auto legal = match.legal(viewer.as_seat())) {
+        add_texts(text, *legal);
+    } else {
+        text += R"(null,"offers":)";
+        add_texts(text, match.offers(viewer.as_seat()));
     }
-    if (Json clock = state.clock.json(state.seats.size()); !clock.is_null()) {
-        json["clock"] = std::move(clock);
+    if (const Json clock = state.clock.json(state.seats.size()); !clock.is_null()) {
+        text += R"(,"clock":)";
+        text += written(clock);
     }
-    if (state.playing() && match.awaits_verdict()) json["verdict"] = match.words_to_judge();
-    json["over"] = !state.playing();
-    return json;
+    if (state.playing() && match.awaits_verdict()) {
+        text += R"(,"verdict":)";
+        add_texts(text, match.words_to_judge());
+    }
+    text += state.playing() ? R"(,"over":false})" : R"(,"over":true})";
+    return text;
 }
 
-Json snapshot_json(const TableCore& state, Viewer viewer) {
+std::string snapshot_text(const TableCore& state, Viewer viewer) {
     Json json;
     json["number"] = state.last_number;
     json["at"] = state.last_time;
@@ -172,9 +181,14 @@ Json snapshot_json(const TableCore& state, Viewer viewer) {
     json["question"] = state.question ? question_json(*state.question) : Json(nullptr);
     json["muted"] = muted_json(state);
     json["match"] = match_json(state, viewer);
-    json["turn"] = turn_json(state, viewer);
-    json["chat"] = chat_json(state);
-    return json;
+    std::string text = written(json);
+    text.back() = ',';
+    text += R"("turn":)";
+    text += turn_text(state, viewer);
+    text += R"(,"chat":)";
+    text += written(chat_json(state));
+    text += '}';
+    return text;
 }
 
 }  // namespace stamtafel

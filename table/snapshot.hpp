@@ -13,7 +13,7 @@ namespace stamtafel {
 std::string_view phase_name(Table::Phase phase);
 std::optional<std::string> told_text(const TableCore& state, const TableEvent& event,
                                      Viewer viewer);
-Json snapshot_json(const TableCore& state, Viewer viewer);
-Json turn_json(const TableCore& state, Viewer viewer);
+std::string snapshot_text(const TableCore& state, Viewer viewer);
+std::string turn_text(const TableCore& state, Viewer viewer);
 
 }  // namespace stamtafel

@@ -65,12 +65,12 @@ std::optional<std::string> Table::told(const TableEvent& event, Viewer viewer) c
     return told_text(*state_, event, viewer);
 }
 
-Json Table::snapshot(Viewer viewer) const {
-    return snapshot_json(*state_, viewer);
+std::string Table::snapshot(Viewer viewer) const {
+    return snapshot_text(*state_, viewer);
 }
 
-Json Table::turn(Viewer viewer) const {
-    return turn_json(*state_, viewer);
+std::string Table::turn(Viewer viewer) const {
+    return turn_text(*state_, viewer);
 }
 
 TableListing Table::listing() const {

@@ -68,11 +68,11 @@ class Table {
     // What this viewer is told of an event; nothing for a `line` of a match before the present
     // one: who missed that needs a snapshot.
     [[nodiscard]] std::optional<std::string> told(const TableEvent& event, Viewer viewer) const;
-    // Everything a newcomer needs; `number` in it is the last event's.
-    [[nodiscard]] Json snapshot(Viewer viewer) const;
+    // Everything a newcomer needs, written as JSON; `number` in it is the last event's.
+    [[nodiscard]] std::string snapshot(Viewer viewer) const;
     // What a viewer can do now: {"view","actors","legal","offers"?,"clock"?,"verdict"?,"over"};
     // null when nothing is being played.
-    [[nodiscard]] Json turn(Viewer viewer) const;
+    [[nodiscard]] std::string turn(Viewer viewer) const;
     // What is kept beside the events for lists of tables, and for whom the table waits now.
     [[nodiscard]] TableListing listing() const;
     [[nodiscard]] AwaitedBits awaited() const;

@@ -43,7 +43,7 @@ TEST(WordCardTable, ACalledMinuteRunsOutByTheTick) {
     EXPECT_FALSE(table.table().next_deadline());
     EXPECT_EQ(table.acts("ben", "clock 0"), "done");
     EXPECT_EQ(table.table().next_deadline(), table.now() + 60'000);
-    EXPECT_EQ(table.table().turn(Viewer::everyone())["clock"]["rule"][0]["seat"], 0);
+    EXPECT_EQ(table.turn(Viewer::everyone())["clock"]["rule"][0]["seat"], 0);
     table.wait_seconds(20);
     EXPECT_EQ(table.acts("ann", "keep"), "done");
     EXPECT_EQ(table.table().next_deadline(), table.now() + 40'000) << "the same minute";
@@ -73,8 +73,8 @@ TEST(WordCardTable, AChallengeIsAnsweredByTheDictionary) {
     table.play({"ann", "ben"});
     table.acts("ann", "keep");
     ASSERT_EQ(table.acts("ann", lay_two(table, 0)), "done");
-    EXPECT_EQ(table.table().turn(Viewer::seat(1))["offers"], Json({"accept", "challenge"}));
-    EXPECT_TRUE(table.table().turn(Viewer::seat(1))["legal"].is_null());
+    EXPECT_EQ(table.turn(Viewer::seat(1))["offers"], Json({"accept", "challenge"}));
+    EXPECT_TRUE(table.turn(Viewer::seat(1))["legal"].is_null());
     EXPECT_EQ(table.acts("ben", "challenge"), "done");
     EXPECT_THAT(table.told()[1], HasSubstr("line verdict "));
     EXPECT_EQ(table.does("ben", "takeback"), "table.drawn_since") << "nobody challenges for free";
@@ -86,9 +86,9 @@ TEST(WordCardTable, TheHostIsTheRefereeUnlessAnotherIsNamed) {
     EXPECT_EQ(table.says("ann", R"({"do":"judge","wrong":[]})"), "kit.no_verdict_due");
     table.acts("ann", "keep");
     ASSERT_EQ(table.acts("ann", lay_two(table, 0)), "done");
-    const Json words = table.table().turn(Viewer::everyone())["verdict"];
+    const Json words = table.turn(Viewer::everyone())["verdict"];
     ASSERT_EQ(words.size(), 1U);
-    EXPECT_TRUE(table.table().turn(Viewer::everyone())["actors"].empty());
+    EXPECT_TRUE(table.turn(Viewer::everyone())["actors"].empty());
     EXPECT_EQ(table.acts("ann", "done"), "kit.chance_first");
     EXPECT_EQ(table.says("ben", R"({"do":"judge","wrong":[]})"), "table.only_referee");
     EXPECT_EQ(table.says("ann", R"({"do":"judge","wrong":["XXXX"]})"), "kit.word_not_judged");

@@ -20,21 +20,21 @@ void Effects::send(ConnectionId connection, std::string_view frame) {
 }
 
 void Effects::keep(std::string_view table, const TableEvent& event) {
-    add(events_, frames::written(Json{
-                     {"table", table}, {"number", event.number}, {"text", write_event(event)}}));
+    add(events_,
+        written(Json{{"table", table}, {"number", event.number}, {"text", write_event(event)}}));
 }
 
 void Effects::sum_up(const Json& summary) {
-    add(summaries_, frames::written(summary));
+    add(summaries_, written(summary));
 }
 
 void Effects::ask(std::string_view table, Seat seat, std::string_view level, std::uint64_t number) {
-    add(questions_, frames::written(Json{
-                        {"table", table}, {"seat", seat}, {"level", level}, {"number", number}}));
+    add(questions_,
+        written(Json{{"table", table}, {"seat", seat}, {"level", level}, {"number", number}}));
 }
 
 std::string Effects::text(const Json& own, std::optional<Millis> deadline) const {
-    std::string text = frames::written(own);
+    std::string text = written(own);
     text.pop_back();
     if (text.size() > 1) text += ',';
     text += R"("frames":[)" + frames_;

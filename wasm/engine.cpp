@@ -81,7 +81,7 @@ std::string Engine::call(std::string_view text) {
     Json why = Json::object();
     frames::explain(why, answered.error().reason);
     if (answered.error().line) why["line"] = *answered.error().line;
-    return frames::written(Json{{"refused", std::move(why)}});
+    return written(Json{{"refused", std::move(why)}});
 }
 
 }  // namespace stamtafel

@@ -35,7 +35,7 @@ Answer<Asked> read(const CallFields& fields) {
 }  // namespace
 
 CallAnswer games(const CallFields& /*fields*/) {
-    return frames::written(Json{{"games", game_list()}, {"bots", bot_names}});
+    return written(Json{{"games", game_list()}, {"bots", bot_names}});
 }
 
 CallAnswer options(const CallFields& fields) {
@@ -60,8 +60,8 @@ CallAnswer options(const CallFields& fields) {
         if (specs[i].kind == OptionKind::number) option["min"] = fits[i].least;
         all.push_back(std::move(option));
     }
-    return frames::written(Json{{"options", std::move(all)},
-                                {"lowest_wins", lowest_wins(asked->game->info(), asked->options)}});
+    return written(Json{{"options", std::move(all)},
+                        {"lowest_wins", lowest_wins(asked->game->info(), asked->options)}});
 }
 
 CallAnswer course(const CallFields& fields) {
@@ -69,7 +69,7 @@ CallAnswer course(const CallFields& fields) {
     if (!asked) return refuse_call(asked.error());
     const auto lines = fields.texts("lines");
     if (!lines) return refuse_call(lines.error());
-    return frames::written(course_json(*asked->game, *lines, asked->options, asked->seats));
+    return written(course_json(*asked->game, *lines, asked->options, asked->seats));
 }
 
 Json course_json(const AnyGame& game, std::span<const std::string> lines, const Options& options,

@@ -158,7 +158,7 @@ CallAnswer LocalHouse::question(const CallFields& fields) const {
     if (!table) return refuse_call(table.error());
     const auto record = (*table)->position();
     if (!record) return refuse_call(record.error());
-    return frames::written(Json{{"record", write_record(*record)}});
+    return written(Json{{"record", write_record(*record)}});
 }
 
 CallAnswer LocalHouse::answer_bot(const CallFields& fields) {
@@ -191,7 +191,7 @@ CallAnswer LocalHouse::record(const CallFields& fields) const {
     if (!number) return refuse_call(number.error());
     const auto record = (*table)->record(*number);
     if (!record) return refuse_call(record.error());
-    return frames::written(Json{{"record", *record}});
+    return written(Json{{"record", *record}});
 }
 
 }  // namespace stamtafel

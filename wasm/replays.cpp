@@ -122,7 +122,7 @@ CallAnswer decide(const CallFields& fields) {
     }
     const auto action = question->decide();
     if (!action) return refuse_call(action.error());
-    return frames::written(Json{{"action", *action}});
+    return written(Json{{"action", *action}});
 }
 
 CallAnswer hint(const CallFields& fields) {
@@ -133,7 +133,7 @@ CallAnswer hint(const CallFields& fields) {
     Json json{{"action", given->action}, {"reason", Json::object()}, {"options", Json::array()}};
     frames::explain(json["reason"], given->reason);
     for (const WeighedAction& option : given->options) json["options"].push_back(json_of(option));
-    return frames::written(json);
+    return written(json);
 }
 
 CallAnswer decisions(const CallFields& fields) {
@@ -145,7 +145,7 @@ CallAnswer decisions(const CallFields& fields) {
     for (const Decided& each : decisions_of(**match, SeatSet::first((*match)->seats()))) {
         found.push_back({{"line", each.line}, {"seat", each.seat}});
     }
-    return frames::written(Json{{"decisions", std::move(found)}});
+    return written(Json{{"decisions", std::move(found)}});
 }
 
 CallAnswer review(const CallFields& fields) {
@@ -170,7 +170,7 @@ CallAnswer review(const CallFields& fields) {
     }
     const auto judged = judge(**match, record->options, decided->seat, decided->action, budget);
     if (!judged) return refuse_call(judged.error());
-    if (!*judged) return frames::written(Json{{"mark", nullptr}});
+    if (!*judged) return written(Json{{"mark", nullptr}});
     const Judgement& judgement = **judged;
     Json json{{"mark", name_of(judgement.mark)},
               {"cost", judgement.cost},
@@ -178,7 +178,7 @@ CallAnswer review(const CallFields& fields) {
               {"best", json_of(judgement.best)},
               {"reason", Json::object()}};
     frames::explain(json["reason"], judgement.reason);
-    return frames::written(json);
+    return written(json);
 }
 
 CallAnswer verify(const CallFields& fields) {
@@ -186,7 +186,7 @@ CallAnswer verify(const CallFields& fields) {
     if (!record) return std::unexpected(record.error());
     const auto match = stamtafel::verify(*record);
     if (!match) return std::unexpected(match.error());
-    return frames::written(
+    return written(
         Json{{"fair", record->fairness.fair.has_value()}, {"revealed", record->revealed()}});
 }
 
@@ -210,7 +210,7 @@ CallAnswer replay(const CallFields& fields) {
     json["scores"] = record->scores ? Json(*record->scores) : Json(nullptr);
     json["winners"] = record->winners;
     json["end"] = record->finished() ? "finished" : "aborted";
-    return frames::written(json);
+    return written(json);
 }
 
 CallAnswer views(const CallFields& fields) {
@@ -228,7 +228,7 @@ CallAnswer views(const CallFields& fields) {
     if (!match) return std::unexpected(match.error());
     Json lines = Json::array();
     for (std::size_t i = 0; i < (*match)->size(); ++i) lines.push_back((*match)->line(i, *viewer));
-    return frames::written(Json{
+    return written(Json{
         {"views", std::move(all)}, {"actors", std::move(actors)}, {"lines", std::move(lines)}});
 }
 

@@ -97,12 +97,10 @@ Answer<ReadTable> replayed(StoredHistory& history, std::string_view seat_key, st
         if (const auto mark = read_mark(event.command)) read.memory.restore(*mark, event.number);
         if (event.number != place) continue;
         if (const auto checkpoint = read.table.checkpoint()) {
-            read.checkpoint =
-                KeepCheckpoint{.table = std::string(id),
-                               .number = static_cast<std::int64_t>(place),
-                               .rewrites = history.rewrites,
-                               .text = checkpoint_of(*checkpoint, read)
-                                           .dump(-1, ' ', false, Json::error_handler_t::replace)};
+            read.checkpoint = KeepCheckpoint{.table = std::string(id),
+                                             .number = static_cast<std::int64_t>(place),
+                                             .rewrites = history.rewrites,
+                                             .text = written(checkpoint_of(*checkpoint, read))};
         }
     }
     std::erase_if(history.events, [&](const StoredEvent& stored) {

@@ -136,11 +136,12 @@ class StagedTable {
     }
     [[nodiscard]] std::string guest_on_turn() const { return table_.guest_at(actor()); }
     [[nodiscard]] std::string seat_kind(Seat seat) const {
-        return table_.snapshot(Viewer::everyone())["seats"][seat]["kind"];
+        return snapshot()["seats"][seat]["kind"];
     }
     [[nodiscard]] Json snapshot(Viewer viewer = Viewer::everyone()) const {
-        return table_.snapshot(viewer);
+        return Json::parse(table_.snapshot(viewer));
     }
+    [[nodiscard]] Json turn(Viewer viewer) const { return Json::parse(table_.turn(viewer)); }
 
   private:
     static TableSetup started_by_host(const std::string& text) {

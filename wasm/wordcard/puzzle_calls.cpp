@@ -83,19 +83,18 @@ CallAnswer puzzle(const CallFields& fields) {
         write(text, card);
         cards.push_back(text);
     }
-    return frames::written(
-        Json{{"puzzle", daily_algorithm},
-             {"number", day.number},
-             {"date", date_text(day.date)},
-             {"variant", variant_names[static_cast<std::size_t>(day.rules.variant)]},
-             {"options",
-              {{"joker_points", day.rules.joker_points},
-               {"bonuses", day.rules.bonuses},
-               {"y_is_ij", pinned.wordbook.y_is_ij()}}},
-             {"cards", std::move(cards)},
-             {"deck", data_json(pinned.deck)},
-             {"dictionary", data_json(pinned.dictionary)},
-             {"best", day.best.result}});
+    return written(Json{{"puzzle", daily_algorithm},
+                        {"number", day.number},
+                        {"date", date_text(day.date)},
+                        {"variant", variant_names[static_cast<std::size_t>(day.rules.variant)]},
+                        {"options",
+                         {{"joker_points", day.rules.joker_points},
+                          {"bonuses", day.rules.bonuses},
+                          {"y_is_ij", pinned.wordbook.y_is_ij()}}},
+                        {"cards", std::move(cards)},
+                        {"deck", data_json(pinned.deck)},
+                        {"dictionary", data_json(pinned.dictionary)},
+                        {"best", day.best.result}});
 }
 
 CallAnswer lay(const CallFields& fields) {
@@ -105,7 +104,7 @@ CallAnswer lay(const CallFields& fields) {
     if (!solution) return refuse_call(solution.error());
     const auto rows = read_solution(**found, *solution);
     if (!rows) return refuse_call(rows.error());
-    return frames::written(judged_json(**found, *rows));
+    return written(judged_json(**found, *rows));
 }
 
 CallAnswer best(const CallFields& fields) {
@@ -120,7 +119,7 @@ CallAnswer best(const CallFields& fields) {
     }
     Json json = judged_json(**found, rows);
     json["solution"] = solution;
-    return frames::written(json);
+    return written(json);
 }
 
 }  // namespace stamtafel::puzzle_calls

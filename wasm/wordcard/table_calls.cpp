@@ -166,7 +166,7 @@ CallAnswer typed_on_grids(const CallFields& fields, const SeenTable& seen) {
     for (const LaidPart& part : *parts) {
         if (ways.size() < most_ways) ways.push_back(part_json(seen, part));
     }
-    return frames::written(Json{{"ways", std::move(ways)}});
+    return written(Json{{"ways", std::move(ways)}});
 }
 
 }  // namespace
@@ -194,10 +194,10 @@ CallAnswer row(const CallFields& fields) {
     for (const LaidName& name : part.cards) hand.insert(name.face());
     const auto outcome = alone(*seen, part);
     if (!outcome) return refuse_call(outcome.error());
-    return frames::written(Json{{"points", outcome->points},
-                                {"bonus", outcome->bonus},
-                                {"word", spelled(outcome->table.rows[0].cards)},
-                                {"items", items_json(outcome->items)}});
+    return written(Json{{"points", outcome->points},
+                        {"bonus", outcome->bonus},
+                        {"word", spelled(outcome->table.rows[0].cards)},
+                        {"items", items_json(outcome->items)}});
 }
 
 CallAnswer value(const CallFields& fields) {
@@ -213,7 +213,7 @@ CallAnswer value(const CallFields& fields) {
     }
     json["parts"] = Json::array();
     for (const LaidPart& part : *parts) json["parts"].push_back(part_json(*seen, part));
-    return frames::written(json);
+    return written(json);
 }
 
 CallAnswer typed(const CallFields& fields) {
@@ -247,7 +247,7 @@ CallAnswer typed(const CallFields& fields) {
                         {"points", part.points},
                         {"bonus", part.bonus}});
     }
-    return frames::written(Json{{"ways", std::move(ways)}});
+    return written(Json{{"ways", std::move(ways)}});
 }
 
 CallAnswer best(const CallFields& fields) {
@@ -267,7 +267,7 @@ CallAnswer best(const CallFields& fields) {
             return refuse_call(valued.error());
         }
     }
-    return frames::written(json);
+    return written(json);
 }
 
 CallAnswer card(const CallFields& fields) {
@@ -286,8 +286,7 @@ CallAnswer card(const CallFields& fields) {
              {"letter", joker ? Json(nullptr) : Json(std::string(1, letter_text(read->letter)))},
              {"points", joker ? seen->rules().joker_points : read->points}});
     }
-    return frames::written(
-        Json{{"cards", std::move(cards)}, {"joker_points", seen->rules().joker_points}});
+    return written(Json{{"cards", std::move(cards)}, {"joker_points", seen->rules().joker_points}});
 }
 
 CallAnswer deck(const CallFields& fields) {
@@ -305,7 +304,7 @@ CallAnswer deck(const CallFields& fields) {
                              {"count", copies}});
         }
     }
-    return frames::written(Json{{"cards", std::move(cards)}, {"jokers", seen->deck().jokers()}});
+    return written(Json{{"cards", std::move(cards)}, {"jokers", seen->deck().jokers()}});
 }
 
 }  // namespace stamtafel::wordcard_calls
