@@ -40,6 +40,7 @@ Json game_list() {
         if (const auto& [option, value] = info.lowest_wins_with; !option.empty()) {
             json["lowest_wins_with"] = {{"option", option}, {"value", value}};
         }
+        if (!info.sides_with.empty()) json["sides_with"] = info.sides_with;
         if (info.scores_levelled) json["scores_levelled"] = true;
         if (info.result_is_change) json["result_is_change"] = true;
         json["options"] = Json::array();

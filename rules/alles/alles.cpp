@@ -46,6 +46,7 @@ const GameInfo Alles::info{
     .max_seats = max_players,
     .options = option_specs,
     .lowest_wins = false,
+    .sides_with = "teams",
     .usual_seats = 4,
     .minutes = 20,
     .first_options = first_options,

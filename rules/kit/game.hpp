@@ -38,6 +38,7 @@ struct GameInfo {
     OptionIs lowest_wins_with{};    // … and it is the other way with this option
     bool scores_levelled = false;   // at the end the lowest is 0: sums over matches mean nothing
     bool result_is_change = false;  // what a bot expects is a change of the score, with its sign
+    std::string_view sides_with{};  // an option by which seats belong together and win together
     int usual_seats = 0;            // of a match that just begins; 0: four, or as many as can be
     int minutes = 15;               // that a match takes, about
     std::span<const std::string_view> first_options{};  // what most people want to decide

@@ -13,6 +13,7 @@ const GameInfo WordCard::info{
     .lowest_wins = false,
     .lowest_wins_with = {"formula", "least"},
     .scores_levelled = true,
+    .sides_with = "partners",
     .usual_seats = 2,
     .minutes = 20,
     .first_options = first_options(),

@@ -1,5 +1,5 @@
 // Who came where. In teams the winners stand first, and nobody gets a number of their own.
-import { lowestWins } from '../games/games.ts';
+import { factsOf, lowestWins } from '../games/games.ts';
 
 export interface Ranked {
   seat: number;
@@ -17,7 +17,7 @@ export function ranking(
   winners: readonly number[],
 ): Ranked[] {
   const better = (a: number, b: number) => (lowestWins(game, options) ? a - b : b - a);
-  const teams = options.teams === true || options.partners === true;
+  const teams = options[factsOf(game).sides_with ?? ''] === true;
   return scores
     .map((score, seat) => ({
       seat,
