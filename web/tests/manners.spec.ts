@@ -67,19 +67,19 @@ test('the dealer of WordCard chooses before anything is named, with everything i
   ]) {
     await page.setViewportSize(viewport);
     await page.goto('/play/wordcard');
-    await page.getByText(say('setup.choice.variant.free'), { exact: true }).click();
+    await page.getByText(say('setup.choice.wordcard.free'), { exact: true }).click();
     await page.locator('summary', { hasText: say('setup.more') }).click();
     await page.getByLabel(say('setup.option.wordcard.first'), { exact: true }).selectOption('0');
     await page.getByRole('button', { name: say('setup.start'), exact: true }).click();
     await expect(page.locator('.choose')).toBeVisible();
-    await expect(page.locator('[data-part="variant"]')).toHaveText(say('setup.choice.variant.free'));
+    await expect(page.locator('[data-part="variant"]')).toHaveText(say('setup.choice.wordcard.free'));
     const hidden = await page.locator('.choose').evaluate((form) => form.scrollHeight - form.clientHeight);
     expect(hidden, `${viewport.width}`).toBeLessThanOrEqual(1);
     for (const each of await page.locator('.choose label:visible, .choose .button').all())
       await expect(each).toBeInViewport({ ratio: 1 });
     await page.locator('.choose label').nth(1).click();
     await page.locator('.choose .button').click();
-    await expect(page.locator('[data-part="variant"]')).toHaveText(say('setup.choice.variant.card'));
+    await expect(page.locator('[data-part="variant"]')).toHaveText(say('setup.choice.wordcard.card'));
   }
 });
 

@@ -8,7 +8,7 @@ export function toldSetup({ game, options }: Pick<Setup, 'game' | 'options'>): s
   const skipped = untold?.(options) ?? [];
   return Object.entries(options).flatMap(([name, value]) => {
     const label = `setup.option.${game}.${name}`;
-    const choice = `setup.choice.${name === 'base' ? 'variant' : name}.${String(value)}`;
+    const choice = `setup.choice.${game}.${String(value)}`;
     if (!has(label) || skipped.includes(name)) return [];
     if (value === true) return [say(label)];
     if (has(choice)) return [`${say(label)}: ${say(choice)}`];
