@@ -108,6 +108,7 @@ TEST(Play, AllThatASeatMayDoIsInItsTurn) {
     EXPECT_EQ(turn["legal"], Json({"pay", "take"}));
     EXPECT_EQ(turn["actors"], Json({seat}));
     EXPECT_EQ(turn["over"], false);
+    EXPECT_EQ(turn["sums"], table.table().match()->sums(Viewer::seat(seat)));
     EXPECT_TRUE(table.turn(Viewer::everyone())["legal"].empty());
     EXPECT_TRUE(table.turn(Viewer::seat(left_of(seat, 3)))["legal"].empty());
     EXPECT_TRUE(StagedTable().turn(Viewer::everyone()).is_null());

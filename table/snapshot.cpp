@@ -138,6 +138,8 @@ std::string turn_text(const TableCore& state, Viewer viewer) {
     const AnyMatch& match = *state.match;
     std::string text = R"({"view":)";
     add_text(text, match.view(viewer));
+    text += R"(,"sums":)";
+    add_text(text, match.sums(viewer));
     text += R"(,"actors":)";
     text += written(seats_json(state.awaited()));
     const bool can_act = viewer.is_seat() && viewer.as_seat() < state.seats.size() &&

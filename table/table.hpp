@@ -70,7 +70,8 @@ class Table {
     [[nodiscard]] std::optional<std::string> told(const TableEvent& event, Viewer viewer) const;
     // Everything a newcomer needs, written as JSON; `number` in it is the last event's.
     [[nodiscard]] std::string snapshot(Viewer viewer) const;
-    // What a viewer can do now: {"view","actors","legal","offers"?,"clock"?,"verdict"?,"over"};
+    // What a viewer can do now: {"view","sums","actors","legal","offers"?,"clock"?,"verdict"?,
+    // "over"};
     // null when nothing is being played.
     [[nodiscard]] std::string turn(Viewer viewer) const;
     // What is kept beside the events for lists of tables, and for whom the table waits now.

@@ -30,7 +30,7 @@ MESSAGES = {
     "table": {"id", "table", "you", "snapshot", "since"},
     "left": {"table", "code", "text"},
     "event": {"table", "number", "at", "event"},
-    "turn": {"table", "number", "view", "actors", "legal", "offers", "clock", "verdict", "over"},
+    "turn": {"table", "number", "view", "sums", "actors", "legal", "offers", "clock", "verdict", "over"},
     "done": {"id", "table", "number"},
     "refused": {"id", "table", "code", "text", "facts", "number", "wait_ms"},
     "presence": {"table", "seats", "spectators"},
@@ -153,9 +153,9 @@ class Watcher:
             self.follow(message["event"], frame)
         self.check_secrets(message, frame)
         self.check_strings(message, frame)
-        for view in (message.get("view"), (message.get("snapshot") or {}).get("turn") and message["snapshot"]["turn"]["view"]):
-            if view:
-                self.check_view(view, frame)
+        for turn in (message, (message.get("snapshot") or {}).get("turn") or {}):
+            if "view" in turn:
+                self.check_view(turn["view"], turn["sums"], frame)
 
     # --- Fields
 
@@ -246,7 +246,7 @@ class Watcher:
         if text != expected:
             self.wrong(f"line {number} is {text!r}, but may only be {expected!r}", frame)
 
-    def check_view(self, view, frame):
+    def check_view(self, view, sums, frame):
         who = "public" if self.viewer is None else f"seat:{self.viewer}"
         if view.split("\n")[0] != f"view {who}":
             self.wrong("the view of somebody else", frame)
@@ -259,7 +259,10 @@ class Watcher:
             if seat == str(self.viewer):
                 continue
             if self.game == "gesjaakt":
-                if not over and not self.record()["options"]["open_chips"] and "chips ?" not in facts:
+                if over or self.record()["options"]["open_chips"]:
+                    continue
+                # Less the chips, a score would tell them.
+                if "chips ?" not in facts or not re.search(rf"(?m)^score {seat} (\d+) \1$", sums):
                     self.wrong("the chips of another", frame)
                 continue
             hand = re.search(r"\bhand((?: (?:\?|\*|24|[RYGBP]\d+|\S+/[A-Z]))*)", facts)

@@ -3,6 +3,7 @@
 import base64
 import json
 import random
+import re
 
 import pytest
 from discretion import Leak, Watcher, redacted
@@ -229,6 +230,16 @@ def test_chips_are_noticed(evening):
         if message["is"] != "turn" or " chips ?" not in message["view"]:
             return False
         message["view"] = message["view"].replace(" chips ?", " chips 3", 1)
+        return True
+    doctored(evening, change)
+
+
+def test_chips_in_the_sums_are_noticed(evening):
+    def change(message, watcher, evening):
+        other = re.search(r"(?m)^seat (\d) chips \?", message.get("view", "")) if message["is"] == "turn" else None
+        if other is None:
+            return False
+        message["sums"] = re.sub(rf"(?m)^score {other[1]} (\d+) .*$", rf"score {other[1]} \1 -7", message["sums"])
         return True
     doctored(evening, change)
 

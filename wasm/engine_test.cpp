@@ -135,6 +135,8 @@ TEST(Engine, ShowsEveryStepOfARecord) {
         const Json shown = page.ok("views", {{"record", text}, {"viewer", viewer}});
         EXPECT_EQ(shown["views"].size(), replayed["lines"].size() + 1);
         EXPECT_EQ(shown["actors"].size(), shown["views"].size());
+        EXPECT_EQ(shown["sums"].size(), shown["views"].size());
+        EXPECT_TRUE(std::string(shown["sums"][0]).starts_with("rounds 3\n"));
     }
     EXPECT_EQ(page.refused("views", {{"record", text}, {"viewer", 3}}), "engine.bad_field");
 }

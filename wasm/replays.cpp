@@ -219,17 +219,21 @@ CallAnswer views(const CallFields& fields) {
     const auto viewer = read_viewer(fields, record->seats.size());
     if (!viewer) return refuse_call(viewer.error());
     Json all = Json::array();
+    Json sums = Json::array();
     Json actors = Json::array();
     const auto match = play(*record, [&](const AnyMatch& now) {
         all.push_back(now.view(*viewer));
+        sums.push_back(now.sums(*viewer));
         const bool waits = !now.over() && !now.awaits_chance();
         actors.push_back(seats_json(waits ? now.actors() : SeatSet{}));
     });
     if (!match) return std::unexpected(match.error());
     Json lines = Json::array();
     for (std::size_t i = 0; i < (*match)->size(); ++i) lines.push_back((*match)->line(i, *viewer));
-    return written(Json{
-        {"views", std::move(all)}, {"actors", std::move(actors)}, {"lines", std::move(lines)}});
+    return written(Json{{"views", std::move(all)},
+                        {"sums", std::move(sums)},
+                        {"actors", std::move(actors)},
+                        {"lines", std::move(lines)}});
 }
 
 }  // namespace stamtafel::replays

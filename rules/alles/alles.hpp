@@ -199,6 +199,7 @@ struct Alles {
     static void write(std::string& out, Action action);
     static void write(std::string& out, const Notice& notice);
     static void write(std::string& out, const View& view);
+    static void reckon(std::string& out, const View& view);
     static Answer<Action> read_action(std::string_view text);
     static Answer<Notice> read_notice(const Config& config, std::string_view text);
 

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
+#include <vector>
 
 #include "rules/alles/alles.hpp"
 #include "rules/kit/notation.hpp"
+#include "rules/kit/sides.hpp"
 
 namespace stamtafel::alles {
 
@@ -171,6 +174,27 @@ void Alles::write(std::string& out, const View& view) {
         }
         out += '\n';
         write_piles(out, player, seat);
+    }
+}
+
+// How many rounds are played, cards laid first, tricks to follow; whose card takes the trick as it
+// lies; what everybody's piles count, together and one by one; the teams.
+void Alles::reckon(std::string& out, const View& view) {
+    if (view.config.target == 0) write_line(out, "rounds", std::array{view.config.seats});
+    write_line(out, "opening", std::array{opening_cards(view.config)});
+    write_line(out, "tricks", std::array{tricks(view.config)});
+    if (view.trick.played(view.leader)) write_line(out, "ahead", std::array{view.ahead});
+    for (Seat seat = 0; seat < view.config.seats; ++seat) {
+        const Player& player = view.players[seat];
+        std::vector<int> worth{seat, player.shown_points()};
+        std::ranges::copy_if(player.tops, std::back_inserter(worth),
+                             [](int rank) { return rank != no_pile; });
+        write_line(out, "worth", worth);
+    }
+    if (view.config.teams) {
+        write_sides(
+            out, view.config.seats, [&](Seat a, Seat b) { return same_side(view.config, a, b); },
+            [&](Seat seat) { return view.players[seat].total; });
     }
 }
 

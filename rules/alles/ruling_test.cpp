@@ -194,6 +194,26 @@ TEST(AllesRuling, A9_who_played_which_card_is_shown_and_covered_cards_stay_publi
     }
 }
 
+TEST(AllesSums, Tell_what_the_piles_count_and_whose_card_is_ahead) {
+    StackedTable table({4, {}});
+    table.play({"dealer 0"}).deal({"R6 B1 B2 B3", "Y9 R3 G4 B8", "P2 G5 G7 R9", "Y0 P4 P5 P9"});
+    EXPECT_EQ(table.match().sums(Viewer::seat(0)),
+              "rounds 4\nopening 3\ntricks 10\nworth 0 0\nworth 1 0\nworth 2 0\nworth 3 0\n");
+    table.play({"0: lay B3 B2 B1", "1: lay R3 G4 B8", "2: lay G5 G7 R9", "3: lay P4 P5 P9"});
+    table.play({"laid 0 B3 B2 B1", "laid 1 R3 G4 B8", "laid 2 R9 G5 G7", "laid 3 P4 P5 P9"});
+    table.play({"lead 1", "1: play Y9", "2: play P2"});
+    EXPECT_EQ(table.match().sums(Viewer::everyone()),
+              "rounds 4\nopening 3\ntricks 10\nahead 1\n"
+              "worth 0 1 1\nworth 1 15 3 4 8\nworth 2 16 9 7\nworth 3 9 9\n");
+}
+
+TEST(AllesSums, Add_up_teams) {
+    State state = finished({.seats = 4, .teams = true}, {18, 51, 83, 35});
+    std::string sums;
+    Alles::reckon(sums, Alles::view(state, Viewer::seat(1)));
+    EXPECT_THAT(sums, HasSubstr("side 101 0 2\nside 86 1 3\n"));
+}
+
 TEST(AllesView, Is_written_one_fact_a_line) {
     StackedTable table(three_players);
     table.play({"dealer 2"})

@@ -1,6 +1,8 @@
 #include "rules/gesjaakt/gesjaakt.hpp"
 
 #include <algorithm>
+#include <array>
+#include <vector>
 
 #include "rules/kit/notation.hpp"
 
@@ -76,11 +78,11 @@ ScoreCourse Gesjaakt::score_course(std::span<const CountedLine> lines, const Opt
 }
 
 // Ruling G3: equal lowest share the win.
-SeatSet Gesjaakt::winners(const State& state) {
-    const Scores all = scores(state);
-    const int best = *std::min_element(all.begin(), all.begin() + state.config.seats);
+SeatSet Gesjaakt::winners(const Position& position) {
+    const Scores all = scores(position);
+    const int best = *std::min_element(all.begin(), all.begin() + position.config.seats);
     SeatSet winners;
-    for (Seat seat = 0; seat < state.config.seats; ++seat) {
+    for (Seat seat = 0; seat < position.config.seats; ++seat) {
         if (all[seat] == best) winners.insert(seat);
     }
     return winners;
@@ -200,6 +202,35 @@ void Gesjaakt::write(std::string& out, const View& view) {
         }
         out += '\n';
     }
+}
+
+// Which numbers may still come, and which of them this seat would take for nothing; what the card
+// on offer adds to its own; everybody's runs and points.
+void Gesjaakt::reckon(std::string& out, const View& view) {
+    const CardSet unseen = deck(view.config.tactical) - view.turned;
+    write_line(out, "unseen", unseen);
+    if (view.config.tactical) write_line(out, "aside", deck(false) - deck(true));
+    if (view.viewer.is_seat()) {
+        const CardSet own = view.taken[view.viewer.as_seat()];
+        const auto cost = [&](int card) { return penalty(own | CardSet::of(card)) - penalty(own); };
+        CardSet useful;
+        for (const int card : unseen) {
+            if (cost(card) <= 0) useful.insert(card);
+        }
+        write_line(out, "useful", useful);
+        if (view.card != no_card) write_line(out, "cost", std::array{cost(view.card)});
+    }
+    for (Seat seat = 0; seat < view.config.seats; ++seat) {
+        const CardSet cards = view.taken[seat];
+        for (const int first : cards) {
+            if (cards.contains(first - 1)) continue;
+            std::vector<int> run{seat, first};
+            for (int card = first; cards.contains(card); ++card) run.push_back(card);
+            write_line(out, "run", run);
+        }
+        write_line(out, "score", std::array{int{seat}, penalty(cards), standing(view, seat)});
+    }
+    if (over(view)) write_line(out, "winners", winners(view));
 }
 
 Answer<Action> Gesjaakt::read_action(std::string_view text) {

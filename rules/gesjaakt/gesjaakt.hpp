@@ -138,14 +138,14 @@ struct Gesjaakt {
         return refuse("kit.chance_not_awaited");
     }
 
-    static Scores scores(const State& state) {
+    static Scores scores(const Position& position) {
         Scores scores{};
-        for (Seat seat = 0; seat < state.config.seats; ++seat) {
-            scores[seat] = penalty(state.taken[seat]) - state.chips[seat];
+        for (Seat seat = 0; seat < position.config.seats; ++seat) {
+            scores[seat] = standing(position, seat);
         }
         return scores;
     }
-    static SeatSet winners(const State& state);
+    static SeatSet winners(const Position& position);
 
     static View view(const State& state, Viewer viewer);
     static State imagine(const View& view, const Memory& memory, Random& random);
@@ -169,6 +169,7 @@ struct Gesjaakt {
     static void write(std::string& out, Action action);
     static void write(std::string& out, const Notice& notice);
     static void write(std::string& out, const View& view);
+    static void reckon(std::string& out, const View& view);
     static Answer<Action> read_action(std::string_view text);
     static Answer<Notice> read_notice(const Config& config, std::string_view text);
 

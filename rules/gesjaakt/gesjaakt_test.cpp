@@ -20,6 +20,7 @@ namespace {
 
 using ::testing::AllOf;
 using ::testing::ElementsAre;
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using Chips = std::vector<int>;
@@ -511,6 +512,29 @@ TEST(GesjaaktView, Is_written_one_fact_a_line) {
     EXPECT_EQ(table.match().view(Viewer::seat(2)),
               "view seat:2\nturn 0\ncard 12\npot 1\nleft 22\n"
               "seat 0 chips ? cards\nseat 1 chips ? cards\nseat 2 chips 10 cards 11\n");
+}
+
+TEST(GesjaaktSums, Tell_what_cards_cost_and_what_may_still_come) {
+    Table table({3, {{"tactical", "true"}}});
+    table.play({"start 0", "turn 13", "0: take", "turn 15", "0: take", "turn 16", "0: take"});
+    table.play({"turn 26", "0: pay", "1: take", "turn 28"});
+    const std::string unseen =
+        "unseen 3 4 5 6 7 8 9 11 12 14 17 18 19 21 22 23 24 25 27 29 31 32 33 34 35\n"
+        "aside 10 20 30\n";
+    const std::string runs = "run 0 13 13\nrun 0 15 15 16\n";
+    const std::string others = "run 1 26 26\nscore 1 26 26\nscore 2 0 0\n";
+    EXPECT_EQ(table.match().sums(Viewer::seat(0)),
+              unseen + "useful 12 14 17\ncost 28\n" + runs + "score 0 28 19\n" + others);
+    EXPECT_EQ(table.match().sums(Viewer::everyone()), unseen + runs + "score 0 28 28\n" + others)
+        << "chips that cannot be seen are not counted";
+}
+
+TEST(GesjaaktSums, Name_the_winners_at_the_end) {
+    Table table(three_players);
+    table.play({"start 1"}).take_until(24);
+    std::string winners = "winners";
+    for (const Seat seat : table.match().winners()) winners += ' ' + std::to_string(seat);
+    EXPECT_THAT(table.match().sums(Viewer::seat(1)), EndsWith(winners + '\n'));
 }
 
 TEST(GesjaaktView, Everything_is_shown_when_it_is_over) {

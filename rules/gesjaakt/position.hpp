@@ -1,6 +1,7 @@
 // The table of a match of Gesjaakt: what the state holds and what a view shows.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -74,6 +75,11 @@ constexpr int penalty(CardSet cards) {
     int sum = 0;
     for (const int card : run_starts) sum += card;
     return sum;
+}
+
+// What a seat has come to, as far as its chips can be seen.
+constexpr int standing(const Position& position, Seat seat) {
+    return penalty(position.taken[seat]) - std::max<int>(position.chips[seat], 0);
 }
 
 }  // namespace stamtafel::gesjaakt

@@ -80,6 +80,8 @@ class AnyMatch {
     };
     [[nodiscard]] virtual LineFacts facts(std::size_t index) const = 0;
     [[nodiscard]] virtual std::string view(Viewer viewer) const = 0;
+    // What the rules make of that view, for whoever draws it: one fact a line too, maybe none.
+    [[nodiscard]] virtual std::string sums(Viewer viewer) const = 0;
     // Everything this seat may do now; nothing where the game cannot list it.
     [[nodiscard]] virtual std::optional<std::vector<std::string>> legal(Seat seat) const = 0;
     // The same, but what cannot be listed stands as "lay …".

@@ -220,6 +220,14 @@ class Match final : public AnyMatch {
         return text;
     }
 
+    [[nodiscard]] std::string sums(Viewer viewer) const override {
+        std::string text;
+        if constexpr (requires(const typename G::View& view) { G::reckon(text, view); }) {
+            G::reckon(text, G::view(state(), viewer));
+        }
+        return text;
+    }
+
     [[nodiscard]] std::optional<std::vector<std::string>> legal(Seat seat) const override {
         if constexpr (EnumerableGame<G>) {
             typename G::Actions actions;

@@ -56,6 +56,16 @@ inline void write_number(std::string& out, long long value) {
     out.append(digits, error == std::errc{} ? end : digits);
 }
 
+// A line of its own: `NAME N…`.
+void write_line(std::string& out, std::string_view name, const auto& numbers) {
+    out += name;
+    for (const auto number : numbers) {
+        out += ' ';
+        write_number(out, number);
+    }
+    out += '\n';
+}
+
 inline std::optional<Seat> read_seat(std::string_view word, int seats) {
     const auto number = read_number<int>(word);
     if (!number || *number < 0 || *number >= seats) return std::nullopt;

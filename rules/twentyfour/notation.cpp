@@ -1,6 +1,8 @@
 // 24 in the notation: actions, notices and views as text.
 #include "rules/kit/notation.hpp"
 
+#include <array>
+
 #include "rules/twentyfour/card_text.hpp"
 #include "rules/twentyfour/twentyfour.hpp"
 
@@ -189,6 +191,17 @@ void TwentyFour::write(std::string& out, const View& view) {
         }
         out += '\n';
     }
+}
+
+// Where points begin and where a match is lost; what a trick is worth; the colour that this seat
+// has to follow now.
+void TwentyFour::reckon(std::string& out, const View& view) {
+    write_line(out, "starts", std::array{starting_points});
+    write_line(out, "ends", std::array{points_to_lose});
+    if (view.trump != Colour::none) write_line(out, "value", std::array{trick_value(view)});
+    const bool follows = view.phase == Phase::playing && view.viewer == Viewer::seat(view.turn) &&
+                         !(view.hands[view.turn] & suit(view.led, view.trump)).empty();
+    if (follows && view.led != Colour::none) write_fact(out, "follow", view.led);
 }
 
 Answer<Action> TwentyFour::read_action(std::string_view text) {

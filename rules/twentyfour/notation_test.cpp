@@ -80,6 +80,19 @@ TEST(TwentyFourView, IsWrittenOneFactALine) {
               "seat 2 points 24 tricks 3 exchanged 0 hand ? ?\n");
 }
 
+TEST(TwentyFourSums, TellTheValueAndWhatMustBeFollowed) {
+    auto scene = Scene(3).hands(Colour::yellow, {"B2 R1", "24 B3", "R5 G1"}).play("0: play B2");
+    const auto sums = [&](Viewer viewer) {
+        std::string text;
+        TwentyFour::reckon(text, TwentyFour::view(scene.state, viewer));
+        return text;
+    };
+    EXPECT_EQ(sums(Viewer::seat(1)), "starts 24\nends 48\nvalue 2\nfollow B\n");
+    EXPECT_EQ(sums(Viewer::seat(2)), "starts 24\nends 48\nvalue 2\n") << "it is not his turn";
+    scene.play("1: play B3");
+    EXPECT_EQ(sums(Viewer::seat(2)), "starts 24\nends 48\nvalue 2\n") << "he holds no blue";
+}
+
 TEST(TwentyFourView, DroppedHandsStayHiddenAlsoAtTheEnd) {
     auto scene = Scene(3, {.drop_out = true}).hands(Colour::red, {"G9", "", "G2"}).won({5, 0, 0});
     scene.state.hands[1] = cards_of("B1 B2 B3 B4 B5 B6");

@@ -190,6 +190,7 @@ struct TwentyFour {
     static void write(std::string& out, const Action& action);
     static void write(std::string& out, const Notice& notice);
     static void write(std::string& out, const View& view);
+    static void reckon(std::string& out, const View& view);
     static Answer<Action> read_action(std::string_view text);
     static Answer<Notice> read_notice(const Config& config, std::string_view text);
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "rules/kit/sides.hpp"
 #include "rules/wordcard/wordcard.hpp"
 
 namespace stamtafel::wordcard {
@@ -535,6 +536,21 @@ void WordCard::write(std::string& out, const View& view) {
         out += ' ';
         wordcard::write(out, LaidName::of(square.card, view.rules.meaning()));
         out += '\n';
+    }
+}
+
+// What this deal is played by, as far as one asks while playing: what a first lay must have, grids,
+// clocks that are called; and the pairs.
+void WordCard::reckon(std::string& out, const View& view) {
+    write_line(out, "opening",
+               std::array<int, 2>{view.rules.opening_cards, view.rules.opening_points});
+    const bool turns = !view.config.is_group();
+    if (turns && view.rules.crosswise) out += "crosswise\n";
+    if (turns && view.rules.clock) out += "clock\n";
+    if (view.config.partners) {
+        write_sides(
+            out, view.config.seats, [&](Seat a, Seat b) { return view.config.same_side(a, b); },
+            [&](Seat seat) { return view.players[seat].total; });
     }
 }
 

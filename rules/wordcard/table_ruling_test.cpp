@@ -228,6 +228,18 @@ TEST(WordCardRulings, W19_pairs_are_levelled_and_both_show_the_pairs_score) {
     EXPECT_EQ(table.match().winners(), pair);
 }
 
+TEST(WordCardSums, Tell_the_pairs_and_what_this_deal_is_played_by) {
+    StackedTable pairs(opened_by_0(4, {{"hand", "8"}, {"partners", "true"}}), words);
+    pairs.deal({}).play({"open 9/T"}).idle_turns(7);
+    pairs.play({"3: keep", "3: done", "blocked", "round -32 -8 -16 -24"});
+    EXPECT_EQ(pairs.match().sums(Viewer::everyone()),
+              "opening 5 0\nclock\nside -48 0 2\nside -32 1 3\n");
+    StackedTable chosen(opened_by_0(2, {{"variant", "free"}, {"hand", "8"}}), words);
+    chosen.deal({});
+    chosen.play({"0: choose variant=word opening_points=30 crosswise=true clock=false"});
+    EXPECT_EQ(chosen.match().sums(Viewer::seat(1)), "opening 5 30\ncrosswise\n");
+}
+
 TEST(WordCardRulings, W19_partners_open_each_for_himself_and_hide_their_hands) {
     StackedTable table(opened_by_0(4, {{"hand", "8"}, {"partners", "true"}}), words);
     table.deal({steen, "", ton}).play({"open 9/T", "0: keep", "0: lay " + steen});

@@ -25,6 +25,7 @@ export interface Hint {
 
 export interface BoardProps {
   view: string; // one fact a line, as in the protocol's `turn`
+  sums: string; // what the rules make of that: boards count nothing themselves
   lines: readonly string[]; // the log of this match as its viewer may see it, all of it
   seats: readonly BoardSeat[];
   me: number | null; // whose eyes we look through; null: everybody's

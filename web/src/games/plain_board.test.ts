@@ -11,6 +11,7 @@ beforeAll(async () => {
 
 const props: BoardProps = {
   view: 'view seat:0\nturn 0\ntrump_colour R\nseat 0 chips 11 cards XVI XVII\nseat 1 chips ?\n',
+  sums: '',
   lines: ['start 1', '1: bid 7'],
   seats: [
     { name: 'Ann', kind: 'person', here: true },

@@ -7,6 +7,7 @@ export interface LessonStep {
   say: string; // key of the text in the speech bubble
   facts?: Facts; // what stands in its places
   view: string; // what the board gets: exactly what a table would send
+  sums: string;
   lines: string[]; // the log so far, all of it
   actors: number[];
   legal: string[] | null;

@@ -13,6 +13,7 @@ import { chapters, stopOf, stops, type Chapter } from './steps.ts';
 export type Viewer = 'full' | 'public' | number;
 interface Views {
   views: string[];
+  sums: string[];
   actors: number[][];
   lines: string[];
 } // as one viewer saw them
@@ -36,13 +37,14 @@ export class ReplayState {
   index = $state(0); // which stop
   playing = $state(false);
   #viewer = $state<Viewer>('full');
-  #views = $state.raw<Views>({ views: [], actors: [], lines: [] });
+  #views = $state.raw<Views>({ views: [], sums: [], actors: [], lines: [] });
   readonly #seen = new Map<Viewer, Views>();
 
   readonly seen: readonly string[] = $derived.by(() => this.#views.lines); // the log, with ? for what was hidden
   readonly position = $derived.by(() => this.stops[this.index] ?? 0); // how many lines have happened
   readonly atEnd = $derived.by(() => this.index >= this.stops.length - 1);
   readonly view = $derived.by(() => this.#views.views[this.position] ?? '');
+  readonly sums = $derived.by(() => this.#views.sums[this.position] ?? '');
   readonly actors: readonly number[] = $derived.by(() => this.#views.actors[this.position] ?? []);
   // What counts where we look: a takeback that is still to come has taken nothing back.
   readonly boardLines: readonly string[] = $derived.by(() => {

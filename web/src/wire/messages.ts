@@ -58,6 +58,7 @@ export interface Clock {
 
 export interface Turn {
   view: string;
+  sums: string; // what the rules make of the view, one fact a line too
   actors: number[];
   legal: string[] | null;
   offers?: string[];
@@ -162,8 +163,8 @@ export interface GameInfo {
   minutes: number; // that a match takes, about
   lowest_wins: boolean;
   lowest_wins_with?: { option: string; value: string }; // then it is the other way round
-  scores_levelled?: boolean; // the end brings the lowest to 0: scores of several matches compare with nothing
   sides_with?: string; // an option by which seats belong together and win together
+  scores_levelled?: boolean; // the end brings the lowest to 0: scores of several matches compare with nothing
   result_is_change?: boolean; // what is expected of an action is a change of the score
   first_options: string[]; // what most people want to decide
   options: GameOption[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heldOf, mustFollow, sameSwap, sortHand, waysToPlay } from './hand.ts';
+import { heldOf, sameSwap, sortHand, waysToPlay } from './hand.ts';
 
 describe('a hand of 24', () => {
   const hand = ['R3', 'R11', 'Y1', 'B2', '24'];
@@ -10,13 +10,6 @@ describe('a hand of 24', () => {
   it('lies by number, or as it was dealt', () => {
     expect(sortHand(hand, 'number', 'Y')).toEqual(['Y1', 'B2', 'R3', 'R11', '24']);
     expect(sortHand(hand, 'dealt', 'Y', ['B2', '24', 'R11', 'Y1', 'R3'])).toEqual(['B2', '24', 'R11', 'Y1', 'R3']);
-  });
-  it('follows the led colour, the 24 being a trump', () => {
-    expect(mustFollow(hand, 'G', undefined)).toBeNull();
-    expect(mustFollow(hand, 'G', 'R5')).toBe('R');
-    expect(mustFollow(hand, 'G', 'G5')).toBe('G');
-    expect(mustFollow(['R3', 'Y1'], 'G', 'G5')).toBeNull();
-    expect(mustFollow(['R3', 'Y1'], 'R', '24')).toBe('R');
   });
   it('counts a colour', () => expect(heldOf(hand, 'R')).toBe(2));
 });

@@ -35,14 +35,5 @@ export function sameSwap(one: string, other: string): boolean {
   return one.split(' ').toSorted().join(' ') === other.split(' ').toSorted().join(' ');
 }
 
-const colourOf = (card: string, trump: Colour | null) => (card === '24' ? trump : (card[0] as Colour));
-
-// The colour that must be followed: none when leading, or without a card of it.
-export function mustFollow(hand: readonly string[], trump: Colour | null, led: string | undefined): Colour | null {
-  if (led === undefined) return null;
-  const colour = colourOf(led, trump);
-  return hand.some((card) => colourOf(card, trump) === colour) ? colour : null;
-}
-
 export const heldOf = (hand: readonly string[], colour: Colour) =>
   hand.filter((card) => card.startsWith(colour)).length;

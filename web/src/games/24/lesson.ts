@@ -17,13 +17,14 @@ export function swaps(hand: readonly string[]): string[] {
   return found;
 }
 
-type Told = Omit<LessonStep, 'view' | 'lines' | 'actors' | 'legal'>;
+type Told = Omit<LessonStep, 'view' | 'sums' | 'lines' | 'actors' | 'legal'>;
 
 function step(moment: shown.Moment, told: Told, legal: string[] = []): LessonStep {
   const turn = /^turn (\d)$/m.exec(moment.view);
   return {
     ...told,
     view: moment.view,
+    sums: moment.sums,
     lines: shown.log.slice(0, moment.after),
     actors: turn ? [Number(turn[1])] : [],
     legal,

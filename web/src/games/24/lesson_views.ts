@@ -3,6 +3,7 @@
 export interface Moment {
   after: number; // lines of the log
   view: string;
+  sums: string;
 }
 
 export const log = [
@@ -59,6 +60,7 @@ seat 0 points 24 tricks 0 exchanged 0 hand
 seat 1 points 24 tricks 0 exchanged 0 hand
 seat 2 points 24 tricks 0 exchanged 0 hand
 `,
+  sums: 'starts 24\nends 48\n',
 };
 export const naming: Moment = {
   after: 5,
@@ -70,6 +72,7 @@ seat 0 points 24 tricks 0 exchanged 0 hand Y4 Y5 B7
 seat 1 points 24 tricks 0 exchanged 0 hand ? ? ?
 seat 2 points 24 tricks 0 exchanged 0 hand ? ? ?
 `,
+  sums: 'starts 24\nends 48\n',
 };
 export const dealt: Moment = {
   after: 9,
@@ -83,6 +86,7 @@ seat 0 points 24 tricks 0 exchanged 0 hand Y4 Y5 G5 B1 B5 B7
 seat 1 points 24 tricks 0 exchanged 0 hand ? ? ? ? ? ?
 seat 2 points 24 tricks 0 exchanged 0 hand ? ? ? ? ? ?
 `,
+  sums: 'starts 24\nends 48\nvalue 2\n',
 };
 export const leading: Moment = {
   after: 15,
@@ -96,6 +100,7 @@ seat 0 points 24 tricks 0 exchanged 3 hand R5 R10 Y1 Y4 Y5 B1
 seat 1 points 24 tricks 0 exchanged 3 hand ? ? ? ? ? ?
 seat 2 points 24 tricks 0 exchanged 3 hand ? ? ? ? ? ?
 `,
+  sums: 'starts 24\nends 48\nvalue 2\n',
 };
 export const beaten: Moment = {
   after: 19,
@@ -110,6 +115,7 @@ seat 0 points 24 tricks 0 exchanged 3 hand R5 R10 Y1 Y4 B1
 seat 1 points 24 tricks 1 exchanged 3 hand ? ? ? ? ?
 seat 2 points 24 tricks 0 exchanged 3 hand ? ? ? ? ?
 `,
+  sums: 'starts 24\nends 48\nvalue 2\n',
 };
 export const following: Moment = {
   after: 21,
@@ -124,6 +130,7 @@ seat 0 points 24 tricks 0 exchanged 3 hand R5 R10 Y1 Y4 B1
 seat 1 points 24 tricks 1 exchanged 3 plays Y8 hand ? ? ? ?
 seat 2 points 24 tricks 0 exchanged 3 plays B6 hand ? ? ? ?
 `,
+  sums: 'starts 24\nends 48\nvalue 2\nfollow Y\n',
 };
 export const turned: Moment = {
   after: 23,
@@ -138,6 +145,7 @@ seat 0 points 24 tricks 0 exchanged 3 hand R5 R10 Y4 B1
 seat 1 points 24 tricks 2 exchanged 3 hand ? ? ? ?
 seat 2 points 24 tricks 0 exchanged 3 hand ? ? ? ?
 `,
+  sums: 'starts 24\nends 48\nvalue 2\n',
 };
 export const without: Moment = {
   after: 25,
@@ -152,6 +160,7 @@ seat 0 points 24 tricks 0 exchanged 3 hand R5 R10 Y4 B1
 seat 1 points 24 tricks 2 exchanged 3 plays G2 hand ? ? ?
 seat 2 points 24 tricks 0 exchanged 3 plays G9 hand ? ? ?
 `,
+  sums: 'starts 24\nends 48\nvalue 2\n',
 };
 export const won: Moment = {
   after: 27,
@@ -166,6 +175,7 @@ seat 0 points 24 tricks 1 exchanged 3 hand R5 R10 B1
 seat 1 points 24 tricks 2 exchanged 3 hand ? ? ?
 seat 2 points 24 tricks 0 exchanged 3 hand ? ? ?
 `,
+  sums: 'starts 24\nends 48\nvalue 2\n',
 };
 export const low: Moment = {
   after: 31,
@@ -180,6 +190,7 @@ seat 0 points 24 tricks 2 exchanged 3 hand R5 R10
 seat 1 points 24 tricks 2 exchanged 3 hand ? ?
 seat 2 points 24 tricks 0 exchanged 3 hand ? ?
 `,
+  sums: 'starts 24\nends 48\nvalue 2\n',
 };
 export const last: Moment = {
   after: 35,
@@ -194,6 +205,7 @@ seat 0 points 24 tricks 3 exchanged 3 hand R10
 seat 1 points 24 tricks 2 exchanged 3 hand ?
 seat 2 points 24 tricks 0 exchanged 3 hand ?
 `,
+  sums: 'starts 24\nends 48\nvalue 2\n',
 };
 export const scored: Moment = {
   after: 41,
@@ -205,4 +217,5 @@ seat 0 points 18 tricks 0 exchanged 0 hand
 seat 1 points 18 tricks 0 exchanged 0 hand
 seat 2 points 36 tricks 0 exchanged 0 hand
 `,
+  sums: 'starts 24\nends 48\n',
 };

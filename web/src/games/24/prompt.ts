@@ -1,6 +1,6 @@
 // What the game waits for, in a sentence: a phrase and its facts.
 import type { Facts } from '../../phrases/say.svelte.ts';
-import { mustFollow, waysToPlay } from './hand.ts';
+import { waysToPlay } from './hand.ts';
 import { colourWord } from './names.ts';
 import type { Round, Stage } from './tricks.ts';
 import type { View } from './view.ts';
@@ -37,6 +37,5 @@ export function promptOf({ view, round, stage, seat, me, name, legal, picked }: 
   }
   const trick = round?.tricks.at(-1);
   if (!trick || trick.winner !== null) return plain(trick ? 'you_lead_again' : 'you_lead');
-  const follow = mustFollow(view.seats[seat]!.hand, view.trump, trick.plays[0]?.card);
-  return follow ? { code: 'board24.you_follow', facts: { colour: colourWord(follow) } } : plain('you_anything');
+  return view.follow ? { code: 'board24.you_follow', facts: { colour: colourWord(view.follow) } } : plain('you_anything');
 }

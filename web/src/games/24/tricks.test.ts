@@ -69,7 +69,7 @@ describe('the trick in the middle', () => {
 
 it('tells what each round changed', () => {
   const lines = ['dealer 0', 'round 30 19 23', 'dealer 1', 'round 28 31 22', 'dealer 2'];
-  expect(changes(readRounds(lines))).toEqual([
+  expect(changes(readRounds(lines), 24)).toEqual([
     [6, -5, -1],
     [-2, 12, -1],
   ]);

@@ -120,10 +120,8 @@ export function lastTrick(rounds: readonly Round[]): Trick | null {
   return null;
 }
 
-export const starting = 24;
-
 // What each round did to each seat.
-export function changes(rounds: readonly Round[]): number[][] {
+export function changes(rounds: readonly Round[], starts: number): number[][] {
   const scored = rounds.flatMap((round) => (round.points ? [round.points] : []));
-  return scored.map((points, at) => points.map((each, seat) => each - (at === 0 ? starting : scored[at - 1]![seat]!)));
+  return scored.map((points, at) => points.map((each, seat) => each - (at === 0 ? starts : scored[at - 1]![seat]!)));
 }

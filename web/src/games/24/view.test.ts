@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readView, trickValue } from './view.ts';
+import { readView } from './view.ts';
 
 const calling =
   'view seat:0\nturn 1\ndealer 0\nrounds 0\nseat 0 points 24 tricks 0 exchanged 0 hand\nseat 1 points 24 tricks 0 exchanged 0 hand\n';
@@ -47,16 +47,8 @@ describe('a view of 24', () => {
       readView('view public\nover\ndealer 1\nrounds 4\nseat 0 points -1 tricks 2 exchanged 0 hand\n'),
     ).toMatchObject({ over: true, turn: null });
   });
-});
-
-describe('a trick', () => {
-  it('counts one, two with yellow, four with yellow blind', () => {
-    expect(trickValue(readView(playing))).toBe(1);
-    expect(trickValue(readView('trump Y\nhigh 11\n'))).toBe(2);
-    expect(trickValue(readView('trump Y\nblind\nhigh 11\n'))).toBe(4);
-  });
-  it('counts by the trump that comes', () => {
-    expect(trickValue(readView(chaos))).toBe(1);
-    expect(trickValue(readView('trump B\nnext trump Y\nhigh 11\n'))).toBe(2);
+  it('takes what the rules make of it', () => {
+    expect(readView(playing, 'starts 24\nends 48\nvalue 2\nfollow R\n')).toMatchObject({ starts: 24, ends: 48, value: 2, follow: 'R' });
+    expect(readView(calling)).toMatchObject({ value: 0, follow: null });
   });
 });

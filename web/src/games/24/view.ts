@@ -1,4 +1,4 @@
-// The view of 24 as a table sends it, one fact a line, read into what the board draws.
+// The view of 24 as a table sends it, and what the rules make of it, one fact a line, read into what the board draws.
 export const colours = ['R', 'Y', 'G', 'B'] as const;
 export type Colour = (typeof colours)[number];
 
@@ -23,6 +23,10 @@ export interface View {
   nextOneHigh: boolean;
   played: string[];
   seats: SeatFacts[];
+  starts: number; // everybody's points
+  ends: number; // the points that lose a match
+  value: number; // of a trick
+  follow: Colour | null; // what I must follow now
 }
 
 function readSeat(words: string[]): SeatFacts {
@@ -40,7 +44,7 @@ function readSeat(words: string[]): SeatFacts {
   return facts;
 }
 
-export function readView(text: string): View {
+export function readView(text: string, sums = ''): View {
   const view: View = {
     over: false,
     turn: null,
@@ -53,9 +57,13 @@ export function readView(text: string): View {
     nextOneHigh: false,
     played: [],
     seats: [],
+    starts: 0,
+    ends: 0,
+    value: 0,
+    follow: null,
   };
   let nextHigh: string | undefined;
-  for (const line of text.split('\n')) {
+  for (const line of `${text}${sums}`.split('\n')) {
     const [word, ...rest] = line.split(' ').filter((each) => each !== '');
     const value = rest[0] ?? '';
     if (word === 'over') view.over = true;
@@ -68,14 +76,10 @@ export function readView(text: string): View {
     else if (word === 'next' && value === 'trump') view.nextTrump = rest[1] as Colour;
     else if (word === 'next' && value === 'high') nextHigh = rest[1];
     else if (word === 'played') view.played = rest;
+    else if (word === 'starts' || word === 'ends' || word === 'value') view[word] = Number(value);
+    else if (word === 'follow') view.follow = value as Colour;
     else if (word === 'seat') view.seats[Number(value)] = readSeat(rest.slice(1));
   }
   view.nextOneHigh = nextHigh === undefined ? view.oneHigh : nextHigh === '1';
   return view;
-}
-
-// What a trick is worth: with trump chaos the colour that is trump when the round ends decides.
-export function trickValue(view: View): number {
-  if (view.blind) return 4;
-  return (view.nextTrump ?? view.trump) === 'Y' ? 2 : 1;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { coveredBy, held, hintedKeys, layCount, layOf, layWorth, sorted } from './hand.ts';
-import { best, inOrder, lastTrick, readLog, shownTrick } from './tricks.ts';
-import { readView, teamTotal, worth } from './view.ts';
+import { coveredBy, held, hintedKeys, layOf, layWorth, sorted } from './hand.ts';
+import { inOrder, lastTrick, readLog, shownTrick } from './tricks.ts';
+import { readView, sideOf } from './view.ts';
 
 // Taken from a match at a table.
 const laying = `view seat:0
@@ -33,6 +33,8 @@ pile 3 G4
 pile 3 B6
 pile 3 P5
 `;
+const sums =
+  'rounds 4\nopening 3\ntricks 10\nahead 2\nworth 0 13 4 9\nworth 1 19 7 5 7\nworth 2 12 3 9\nworth 3 15 4 6 5\n';
 const log = [
   'dealer 1',
   'deal 2 ? ? ?',
@@ -63,14 +65,14 @@ describe('a view', () => {
     expect(view.players[2]!.lay).toBeNull();
   });
   it('shows piles and the trick', () => {
-    const view = readView(playing);
-    expect(view.lead).toBe(2);
+    const view = readView(playing, sums);
+    expect(view).toMatchObject({ lead: 2, rounds: 4, opening: 3, tricks: 10, ahead: 2 });
     expect(view.players.map((player) => player.play)).toEqual([null, null, 'P3', 'B1']);
     expect(view.players[0]!.piles).toEqual([
-      { colour: 'R', top: 'R4', covered: [] },
-      { colour: 'G', top: 'G9', covered: ['G7'] },
+      { colour: 'R', top: 'R4', points: 4, covered: [] },
+      { colour: 'G', top: 'G9', points: 9, covered: ['G7'] },
     ]);
-    expect(view.players.map((player) => worth(player.piles))).toEqual([13, 19, 12, 15]);
+    expect(view.players.map((player) => player.worth)).toEqual([13, 19, 12, 15]);
   });
   it('shows the end', () => {
     const view = readView(
@@ -79,8 +81,14 @@ describe('a view', () => {
     expect(view).toMatchObject({ over: true, turn: [] });
     expect(view.players[0]).toMatchObject({ total: 41, hand: [], piles: [{ top: 'R0', covered: ['R10'] }] });
   });
-  it('adds up teams', () => {
-    expect([0, 1].map((team) => teamTotal([18, 51, 83, 35], team))).toEqual([101, 86]);
+  it('knows teams, and whose side somebody is on', () => {
+    const view = readView(playing, 'side 101 0 2\nside 86 1 3\n');
+    expect(view.sides).toEqual([
+      { total: 101, seats: [0, 2] },
+      { total: 86, seats: [1, 3] },
+    ]);
+    expect([3, null].map((seat) => sideOf(view, seat)?.total)).toEqual([86, 101]);
+    expect(sideOf(readView(playing, sums), 0)).toBeUndefined();
   });
 });
 
@@ -117,21 +125,6 @@ describe('a log', () => {
       ['R6', 'R3'],
     ]);
   });
-  it('gives a tie to the first', () => {
-    expect(
-      best([
-        { seat: 1, card: 'R8' },
-        { seat: 2, card: 'G8' },
-      ]),
-    ).toEqual({ seat: 1, card: 'R8' });
-    expect(
-      best([
-        { seat: 1, card: 'R0' },
-        { seat: 2, card: 'G11' },
-      ])?.seat,
-    ).toBe(2);
-    expect(best([])).toBeNull();
-  });
   it('goes round', () => expect(inOrder(2, 4)).toEqual([2, 3, 0, 1]));
 });
 
@@ -142,8 +135,6 @@ describe('a hand', () => {
     expect(layOf(['G9', 'R4', 'G7'], legal)).toBe('lay R4 G9 G7');
     expect(layOf(['P0', 'B11', 'G7'], legal)).toBe('lay G7 B11 P0');
     expect(layOf(['G7', 'R4'], legal)).toBeUndefined();
-    expect(layCount(legal, 2)).toBe(3);
-    expect(layCount([], 2)).toBe(2);
   });
   it('says what will be covered', () => {
     expect(coveredBy(['G7', 'R4', 'G9'], 0)).toBe('G9');

@@ -37,12 +37,6 @@ export function layOf(picked: readonly string[], legal: readonly string[]): stri
   return legal.find((action) => action.startsWith('lay ') && meaning(cardsOf(action)) === wanted);
 }
 
-// How many cards are to be laid.
-export function layCount(legal: readonly string[], otherwise: number): number {
-  const lay = legal.find((action) => action.startsWith('lay '));
-  return lay ? cardsOf(lay).length : otherwise;
-}
-
 // What each picked card will be: under the ones of its colour that come later, or on top.
 export const coveredBy = (picked: readonly string[], index: number): string | null =>
   picked.slice(index + 1).findLast((card) => colourOf(card) === colourOf(picked[index] ?? '')) ?? null;

@@ -36,6 +36,7 @@ function step(moment: shown.Moment, told: Told): LessonStep {
   return {
     ...told,
     view: moment.view,
+    sums: moment.sums,
     lines: shown.log.slice(0, moment.after),
     actors: view.turn,
     legal: allowed(view),

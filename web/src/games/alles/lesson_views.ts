@@ -63,6 +63,7 @@ export const log = [
 export interface Moment {
   after: number;
   view: string;
+  sums: string;
 }
 
 export const dealt: Moment = {
@@ -75,6 +76,7 @@ seat 0 total 0 hand R0 R2 R7 Y4 Y7 Y11 G7 G10 B3 B5 B8 P1 P7
 seat 1 total 0 hand ? ? ? ? ? ? ? ? ? ? ? ? ?
 seat 2 total 0 hand ? ? ? ? ? ? ? ? ? ? ? ? ?
 `,
+  sums: 'rounds 3\nopening 3\ntricks 10\nworth 0 0\nworth 1 0\nworth 2 0\n',
 };
 
 export const opened: Moment = {
@@ -97,6 +99,7 @@ pile 2 G5
 pile 2 B6
 pile 2 P3
 `,
+  sums: 'rounds 3\nopening 3\ntricks 10\nworth 0 22 7 8 7\nworth 1 21 6 8 7\nworth 2 14 5 6 3\n',
 };
 
 export const first: Moment = {
@@ -119,6 +122,7 @@ pile 2 G5
 pile 2 B6
 pile 2 P3
 `,
+  sums: 'rounds 3\nopening 3\ntricks 10\nahead 1\nworth 0 22 7 8 7\nworth 1 21 6 8 7\nworth 2 14 5 6 3\n',
 };
 
 export const won: Moment = {
@@ -143,6 +147,7 @@ pile 2 G5
 pile 2 B6
 pile 2 P3
 `,
+  sums: 'rounds 3\nopening 3\ntricks 10\nworth 0 33 5 7 6 8 7\nworth 1 21 6 8 7\nworth 2 14 5 6 3\n',
 };
 
 export const gift: Moment = {
@@ -168,6 +173,7 @@ pile 2 G5
 pile 2 B6
 pile 2 P3
 `,
+  sums: 'rounds 3\nopening 3\ntricks 10\nworth 0 33 5 7 6 8 7\nworth 1 19 0 8 7 4\nworth 2 14 5 6 3\n',
 };
 
 export const danger: Moment = {
@@ -193,6 +199,7 @@ pile 2 G5
 pile 2 B6
 pile 2 P3
 `,
+  sums: 'rounds 3\nopening 3\ntricks 10\nahead 1\nworth 0 33 5 7 6 8 7\nworth 1 19 0 8 7 4\nworth 2 14 5 6 3\n',
 };
 
 export const spared: Moment = {
@@ -219,6 +226,7 @@ pile 2 G5
 pile 2 B6
 pile 2 P3
 `,
+  sums: 'rounds 3\nopening 3\ntricks 10\nworth 0 33 5 7 6 8 7\nworth 1 18 0 5 8 5 0\nworth 2 14 5 6 3\n',
 };
 
 export const chance: Moment = {
@@ -245,6 +253,7 @@ pile 2 G5
 pile 2 B6
 pile 2 P3
 `,
+  sums: 'rounds 3\nopening 3\ntricks 10\nahead 1\nworth 0 33 5 7 6 8 7\nworth 1 18 0 5 8 5 0\nworth 2 14 5 6 3\n',
 };
 
 export const taken: Moment = {
@@ -271,6 +280,7 @@ pile 2 G5
 pile 2 B6
 pile 2 P3
 `,
+  sums: 'rounds 3\nopening 3\ntricks 10\nworth 0 35 5 11 4 8 7\nworth 1 18 0 5 8 5 0\nworth 2 14 5 6 3\n',
 };
 
 export const last: Moment = {
@@ -297,6 +307,7 @@ pile 2 G5
 pile 2 B6
 pile 2 P3
 `,
+  sums: 'rounds 3\nopening 3\ntricks 10\nworth 0 29 3 11 0 8 7\nworth 1 19 2 4 8 3 2\nworth 2 14 5 6 3\n',
 };
 
 export const scored: Moment = {
@@ -309,4 +320,5 @@ seat 0 total 29 hand R1 R6 R7 Y1 Y4 G0 G1 G6 B0 B3 B7 P5 P8
 seat 1 total 26 hand ? ? ? ? ? ? ? ? ? ? ? ? ?
 seat 2 total 14 hand ? ? ? ? ? ? ? ? ? ? ? ? ?
 `,
+  sums: 'rounds 3\nopening 3\ntricks 10\nworth 0 0\nworth 1 0\nworth 2 0\n',
 };

@@ -1,5 +1,5 @@
 // The course of the match, read from its log: rounds, their tricks, and where each card landed.
-import { colourOf, numberOf } from './view.ts';
+import { colourOf } from './view.ts';
 
 export interface Play {
   seat: number;
@@ -25,14 +25,6 @@ export interface Round {
 }
 
 type Tops = Map<string, string>[]; // of each seat, by colour
-
-// The highest number wins; of equal ones the first.
-export function best(plays: readonly Play[]): Play | null {
-  return plays.reduce<Play | null>(
-    (high, play) => (high && numberOf(high.card) >= numberOf(play.card) ? high : play),
-    null,
-  );
-}
 
 // From the winner clockwise, each on top of its colour (ruling A5).
 function land(trick: Trick, winner: number, tops: Map<string, string>, seats: number): Landing[] {

@@ -1,7 +1,8 @@
-// What a table shows of Alles of Niets, read from the lines of its view.
+// What a table shows of Alles of Niets and what the rules make of it, read from their lines.
 export interface Pile {
   colour: string;
   top: string;
+  points: number;
   covered: string[]; // all that lies under it, in no particular order
 }
 
@@ -12,6 +13,12 @@ export interface Player {
   lay: string[] | null; // chosen, but not open yet
   play: string | null; // in the trick that is being played
   piles: Pile[];
+  worth: number; // what the piles would count if the round ended now
+}
+
+export interface Side {
+  total: number;
+  seats: number[];
 }
 
 export interface AllesView {
@@ -22,6 +29,11 @@ export interface AllesView {
   turn: number[];
   over: boolean;
   players: Player[];
+  rounds: number; // to be played; 0: until somebody reaches the target
+  opening: number; // cards that are laid at the start
+  tricks: number; // of a round
+  ahead: number | null; // whose card takes the trick as it lies
+  sides: Side[]; // where teams play
 }
 
 export const colours = ['R', 'Y', 'G', 'B', 'P'] as const;
@@ -39,9 +51,11 @@ function lists(words: readonly string[]): Record<string, string[]> {
   return found;
 }
 
-export function readView(text: string): AllesView {
-  const view: AllesView = { viewer: '', round: 1, dealer: null, lead: null, turn: [], over: false, players: [] };
-  for (const line of text.split('\n')) {
+export function readView(text: string, sums = ''): AllesView {
+  const view: AllesView = {
+    viewer: '', round: 1, dealer: null, lead: null, turn: [], over: false, players: [], rounds: 0, opening: 0, tricks: 0, ahead: null, sides: [],
+  };
+  for (const line of `${text}${sums}`.split('\n')) {
     const [word, ...rest] = line.trim().split(' ');
     const first = Number(rest[0]);
     if (word === 'view') view.viewer = rest[0] ?? '';
@@ -52,25 +66,23 @@ export function readView(text: string): AllesView {
     else if (word === 'over') view.over = true;
     else if (word === 'seat') {
       const { hand = [], lay = null, play = null } = lists(rest.slice(3));
-      view.players.push({ seat: first, total: Number(rest[2]), hand, lay, play: play?.[0] ?? null, piles: [] });
+      view.players.push({ seat: first, total: Number(rest[2]), hand, lay, play: play?.[0] ?? null, piles: [], worth: 0 });
     } else if (word === 'pile') {
       const [top = '?', ...covered] = rest.slice(1);
-      view.players[first]?.piles.push({ colour: colourOf(top), top, covered });
+      view.players[first]?.piles.push({ colour: colourOf(top), top, points: 0, covered });
+    } else if (word === 'rounds' || word === 'opening' || word === 'tricks' || word === 'ahead') view[word] = first;
+    else if (word === 'side') view.sides.push({ total: first, seats: rest.slice(1).map(Number) });
+    else if (word === 'worth') {
+      const player = view.players[first]!;
+      player.worth = Number(rest[1]);
+      player.piles.forEach((pile, at) => (pile.points = Number(rest[at + 2])));
     }
   }
   return view;
 }
 
-// What the piles would count if the round ended now.
-export const worth = (piles: readonly Pile[]) => piles.reduce((sum, pile) => sum + numberOf(pile.top), 0);
-
-// The teams are the even and the odd seats (ruling A2).
-export const sameTeam = (one: number, other: number) => one % 2 === other % 2;
-export const teamTotal = (totals: readonly number[], team: number) =>
-  totals.reduce((sum, total, seat) => (seat % 2 === team ? sum + total : sum), 0);
-
-export const openingCards = (seats: number) => (seats === 6 ? 2 : 3);
-export const tricksOf = (seats: number) => (seats === 6 ? 8 : 10);
+// Whoever plays together with a seat.
+export const sideOf = (view: AllesView, seat: number | null) => view.sides.find(({ seats }) => seats.includes(seat ?? 0));
 
 // The others as they sit, clockwise from me; everybody where nobody is me.
 export function inTurnFrom(me: number | null, players: readonly Player[]): Player[] {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { costOf, movesSince, numbers, penalty, readView, runsOf, score, winners } from './view.ts';
+import { movesSince, readView, type View } from './view.ts';
 
 const begun =
   'view seat:0\nturn 1\ncard 13\npot 0\nleft 23\nseat 0 chips 11 cards\nseat 1 chips ? cards\nseat 2 chips ? cards\n';
 const going =
   'view seat:0\nturn 2\ncard 34\npot 5\nleft 21\nseat 0 chips 15 cards 8 13\nseat 1 chips ? cards 14 15\nseat 2 chips 0 cards\n';
+const goingSums =
+  'unseen 12 35\nuseful 12\ncost 34\nrun 0 8 8\nrun 0 13 13\nscore 0 21 6\nrun 1 14 14 15\nscore 1 14 14\nscore 2 0 0\n';
 const ended =
   'view public\nover\npot 0\nleft 0\nseat 0 chips 9 cards 3 4 5 20\nseat 1 chips 4 cards 18\nseat 2 chips 0 cards 35\n';
 
@@ -12,53 +14,53 @@ describe('a view', () => {
   it('names who decides about which card', () => {
     const view = readView(begun);
     expect(view).toMatchObject({ over: false, turn: 1, card: 13, pot: 0, left: 23 });
-    expect(view.players).toEqual([
-      { chips: 11, cards: [] },
-      { chips: null, cards: [] },
-      { chips: null, cards: [] },
-    ]);
+    expect(view.players.map(({ chips }) => chips)).toEqual([11, null, null]);
   });
   it('shows taken cards, and chips where they may be seen', () => {
-    expect(readView(going).players).toEqual([
-      { chips: 15, cards: [8, 13] },
-      { chips: null, cards: [14, 15] },
-      { chips: 0, cards: [] },
-    ]);
+    expect(readView(going, goingSums)).toMatchObject({
+      cost: 34,
+      players: [
+        {
+          chips: 15,
+          runs: [
+            { points: 8, cards: [8] },
+            { points: 13, cards: [13] },
+          ],
+          penalty: 21,
+          score: 6,
+        },
+        { chips: null, runs: [{ points: 14, cards: [14, 15] }], penalty: 14, score: 14 },
+        { chips: 0, runs: [], penalty: 0, score: 0 },
+      ],
+    });
   });
   it('ends with neither turn nor card', () => {
-    const view = readView(ended);
-    expect(view).toMatchObject({ over: true, turn: null, card: null });
-    expect(view.players.map(score)).toEqual([14, 14, 35]);
-    expect(winners(view)).toEqual([0, 1]);
-  });
-});
-
-describe('runs', () => {
-  it('count their lowest card', () => {
-    expect(runsOf([17, 19, 18, 20])).toEqual([[17, 18, 19, 20]]);
-    expect(penalty([17, 18, 19, 20])).toBe(17);
-    expect(penalty([4, 6, 10, 21])).toBe(41);
-    expect(penalty([13, 15, 16])).toBe(28);
-    expect(penalty([13, 14, 15, 16])).toBe(13);
-    expect(penalty([])).toBe(0);
-  });
-  it('make a card cheap, free or even better', () => {
-    expect(costOf(21, [4])).toBe(21);
-    expect(costOf(5, [4])).toBe(0);
-    expect(costOf(3, [4])).toBe(-1);
-    expect(costOf(14, [13, 15, 16])).toBe(-15);
+    expect(readView(ended, 'winners 0 1\n')).toMatchObject({ over: true, turn: null, card: null, winners: [0, 1] });
   });
 });
 
 describe('the numbers', () => {
+  const known = (view: View) => Object.fromEntries(view.numbers.map(({ number, known }) => [number, known]));
   it('are unseen until they were turned up', () => {
-    const known = Object.fromEntries(numbers(readView(going), false).map(({ number, known }) => [number, known]));
-    expect(Object.keys(known)).toHaveLength(33);
-    expect(known).toMatchObject({ 3: 'unseen', 8: 'seen', 14: 'seen', 34: 'offer', 35: 'unseen', 10: 'unseen' });
+    expect(known(readView(going, goingSums))).toEqual({
+      8: 'seen',
+      13: 'seen',
+      14: 'seen',
+      15: 'seen',
+      12: 'unseen',
+      34: 'offer',
+      35: 'unseen',
+    });
+    expect(readView(going, goingSums).numbers.map(({ number }) => number)).toEqual([8, 12, 13, 14, 15, 34, 35]);
+    expect([...readView(going, goingSums).useful]).toEqual([12]);
   });
   it('lack three in the tactical game', () => {
-    const known = numbers(readView(going), true).filter(({ known }) => known === 'aside');
-    expect(known.map(({ number }) => number)).toEqual([10, 20, 30]);
+    expect(known(readView(going, 'unseen 3\naside 10 20 30\n'))).toMatchObject({
+      3: 'unseen',
+      10: 'aside',
+      20: 'aside',
+      30: 'aside',
+    });
   });
 });
 

@@ -1,8 +1,18 @@
-// What a view of Gesjaakt says, and what follows from it.
+// What a view of Gesjaakt says, and what the rules make of it.
+export interface Run {
+  points: number;
+  cards: number[];
+} // that follow one another, rising
+
 export interface Player {
   chips: number | null; // null: not to be seen
-  cards: number[]; // rising
+  runs: Run[];
+  penalty: number; // of all cards
+  score: number; // less the chips, as far as they can be seen
 }
+
+// Everything that was ever turned up lies on the table: taken, or on offer.
+export type Known = 'unseen' | 'seen' | 'offer' | 'aside';
 
 export interface View {
   over: boolean;
@@ -10,65 +20,51 @@ export interface View {
   card: number | null; // on offer
   pot: number;
   left: number; // cards still to come
+  cost: number; // what taking the card adds for me; below zero where it saves
+  numbers: { number: number; known: Known }[]; // all there are
+  useful: Set<number>; // unseen ones that would cost me nothing
+  winners: number[]; // at the end
   players: Player[];
 }
 
-const lowest = 3;
-const highest = 35;
-const aside = new Set([10, 20, 30]); // out of the deck when `tactical`
-
-export function readView(text: string): View {
-  const view: View = { over: false, turn: null, card: null, pot: 0, left: 0, players: [] };
-  for (const line of text.split('\n')) {
+export function readView(text: string, sums = ''): View {
+  const view: View = {
+    over: false,
+    turn: null,
+    card: null,
+    pot: 0,
+    left: 0,
+    cost: 0,
+    numbers: [],
+    useful: new Set(),
+    winners: [],
+    players: [],
+  };
+  const known = (known: Known, words: readonly string[]) =>
+    words.forEach((word) => view.numbers.push({ number: Number(word), known }));
+  for (const line of `${text}${sums}`.split('\n')) {
     const [word, ...rest] = line.trim().split(' ');
-    const number = Number(rest[0]);
+    const [number = 0, ...others] = rest.map(Number);
+    const player = view.players[number];
     if (word === 'over') view.over = true;
     if (word === 'turn') view.turn = number;
-    if (word === 'card') view.card = number;
+    if (word === 'card') known('offer', [String((view.card = number))]);
     if (word === 'pot') view.pot = number;
     if (word === 'left') view.left = number;
-    if (word === 'seat')
-      view.players[number] = { chips: rest[2] === '?' ? null : Number(rest[2]), cards: rest.slice(4).map(Number) };
+    if (word === 'seat') {
+      view.players[number] = { chips: rest[2] === '?' ? null : Number(rest[2]), runs: [], penalty: 0, score: 0 };
+      known('seen', rest.slice(4));
+    }
+    if (word === 'unseen' || word === 'aside') known(word, rest);
+    if (word === 'useful') view.useful = new Set(rest.map(Number));
+    if (word === 'cost') view.cost = number;
+    if (word === 'winners') view.winners = rest.map(Number);
+    if (word === 'run') player?.runs.push({ points: others[0]!, cards: others.slice(1) });
+    if (word === 'score' && player) [player.penalty, player.score] = [others[0]!, others[1]!];
   }
+  view.numbers.sort((one, other) => one.number - other.number);
   return view;
 }
-
-// Cards that follow one another, the lowest first.
-export function runsOf(cards: readonly number[]): number[][] {
-  const runs: number[][] = [];
-  for (const card of [...cards].sort((a, b) => a - b)) {
-    const run = runs.at(-1);
-    if (run?.at(-1) === card - 1) run.push(card);
-    else runs.push([card]);
-  }
-  return runs;
-}
-
-// Of a run only the lowest card counts.
-export const penalty = (cards: readonly number[]) => runsOf(cards).reduce((sum, run) => sum + run[0]!, 0);
-
-// What taking the card adds; below zero where it makes a run start lower or closes a gap.
-export const costOf = (card: number, cards: readonly number[]) => penalty([...cards, card]) - penalty(cards);
-
-// What a player has come to, as far as it can be seen.
-export const score = (player: Player) => penalty(player.cards) - (player.chips ?? 0);
-
-// Everything that was ever turned up lies on the table: taken, or on offer.
-export type Known = 'unseen' | 'seen' | 'offer' | 'aside';
-export function numbers(view: View, tactical: boolean): { number: number; known: Known }[] {
-  const taken = new Set(view.players.flatMap((player) => player.cards));
-  const all = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
-  return all.map((number) => {
-    if (tactical && aside.has(number)) return { number, known: 'aside' };
-    if (number === view.card) return { number, known: 'offer' };
-    return { number, known: taken.has(number) ? 'seen' : 'unseen' };
-  });
-}
-
-export const winners = (view: View): number[] => {
-  const least = Math.min(...view.players.map(score));
-  return view.players.flatMap((player, seat) => (score(player) === least ? [seat] : []));
-};
 
 // What was decided in the lines that came since: for showing what moved.
 export interface Move {

@@ -126,6 +126,7 @@ function step(moment: Moment, say: string, more: Partial<LessonStep> = {}): Less
   return {
     say,
     view: viewOf(moment),
+    sums: 'opening 5 0\n',
     lines: log.slice(0, moment.after),
     actors: over ? [] : [0],
     legal: over ? [] : null,

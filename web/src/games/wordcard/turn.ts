@@ -4,7 +4,7 @@ import { cardName } from '../../cards/names.ts';
 import { has, say, sayCount, type Facts } from '../../phrases/say.svelte.ts';
 import type { Refused } from '../../wire/messages.ts';
 import type { DealLog } from './deal_log.ts';
-import type { Options } from './variants.ts';
+import type { WordcardView } from './view.ts';
 
 export const may = (can: readonly string[], verb: string) =>
   can.some((action) => action === verb || action.startsWith(`${verb} `));
@@ -22,11 +22,10 @@ export function stepOf(can: readonly string[], discarding: boolean): 0 | 1 | 2 |
   return may(can, 'discard') || may(can, 'done') ? 3 : 0;
 }
 
-export function asked(can: readonly string[], log: DealLog, options: Options, opened: boolean, free: boolean): string {
+export function asked(can: readonly string[], log: DealLog, view: WordcardView, opened: boolean, free: boolean): string {
   const opening = () => {
-    const points = Number(options['opening_points'] ?? 0);
+    const { openingCards: cards, openingPoints: points } = view;
     if (points > 0) return sayCount('wc.ask_open_points', points, { points });
-    const cards = Number(options['opening_cards'] ?? 5);
     return cards > 0 ? sayCount('wc.ask_open_cards', cards, { cards }) : say('wc.ask_lay');
   };
   if (stepOf(can, false) === 1) return say(may(can, 'open') && !free ? 'wc.ask_take' : 'wc.ask_take_free');

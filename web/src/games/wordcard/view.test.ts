@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inDealtOrder, readDeal } from './deal_log.ts';
-import { arePartners, chooseAction, optionsOfDeal } from './variants.ts';
+import { chooseAction } from './variants.ts';
 import { readView } from './view.ts';
 
 const playing = `view seat:0
@@ -177,27 +177,26 @@ describe('the log of a deal', () => {
   });
 });
 
+it('takes what this deal is played by from the rules', () => {
+  expect(readView(playing)).toMatchObject({ crosswise: false, clock: false, sides: [] });
+  expect(readView(playing, 'opening 5 30\ncrosswise\nclock\nside 12 0 2\nside -7 1 3\n')).toMatchObject({
+    openingCards: 5,
+    openingPoints: 30,
+    crosswise: true,
+    clock: true,
+    sides: [
+      [0, 2],
+      [1, 3],
+    ],
+  });
+});
+
 describe('options', () => {
   const agreed = { variant: 'free', opening_cards: 5, challenge: false, partners: false };
-  it('are those the dealer chose for this deal', () => {
-    const lines = [
-      '1: choose variant=card opening_cards=3',
-      'round 1 2',
-      'dealer 0',
-      '0: choose variant=word challenge=true',
-    ];
-    expect(optionsOfDeal(agreed, lines, 'word')).toMatchObject({ variant: 'word', opening_cards: 5, challenge: true });
-    expect(optionsOfDeal(agreed, lines.slice(0, 2), 'free')).toMatchObject({ opening_cards: 5 });
-  });
   it('are chosen in their order, and only where they differ', () => {
     expect(chooseAction(agreed, { challenge: true, opening_cards: 4 }, 'word_plus', 'free')).toBe(
       'choose variant=word_plus opening_cards=4 challenge=true',
     );
     expect(chooseAction(agreed, { challenge: false }, 'card', 'free')).toBe('choose variant=card');
-  });
-  it('make partners of those who sit opposite', () => {
-    expect(arePartners({ partners: true }, 4, 0, 2)).toBe(true);
-    expect(arePartners({ partners: true }, 4, 0, 1)).toBe(false);
-    expect(arePartners({ partners: false }, 4, 0, 2)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-// The view of a WordCard match, read from its text: one fact a line.
+// The view of a WordCard match and what the rules add to it, read from their text: one fact a line.
 export interface SeatView {
   seat: number;
   total: number;
@@ -34,9 +34,14 @@ export interface WordcardView {
   seats: SeatView[];
   rows: TableRow[];
   grids: Map<number, Square[]>;
+  openingCards: number; // a first lay must have so many
+  openingPoints: number; // … or bring these instead, where there are any
+  crosswise: boolean;
+  clock: boolean; // an opponent may be put on it
+  sides: number[][]; // the seats of each pair, where partners play
 }
 
-export function readView(text: string): WordcardView {
+export function readView(text: string, sums = ''): WordcardView {
   const view: WordcardView = {
     viewer: '',
     round: 1,
@@ -50,8 +55,13 @@ export function readView(text: string): WordcardView {
     seats: [],
     rows: [],
     grids: new Map(),
+    openingCards: 0,
+    openingPoints: 0,
+    crosswise: false,
+    clock: false,
+    sides: [],
   };
-  for (const line of text.split('\n')) {
+  for (const line of `${text}${sums}`.split('\n')) {
     const [word = '', ...rest] = line.trim().split(/\s+/);
     if (word === 'view') view.viewer = rest[0] ?? '';
     else if (word === 'round') view.round = Number(rest[0]);
@@ -62,6 +72,9 @@ export function readView(text: string): WordcardView {
     else if (word === 'open') view.open = rest;
     else if (word === 'table') view.table = rest;
     else if (word === 'stock') view.stock = Number(rest[0]);
+    else if (word === 'opening') [view.openingCards = 0, view.openingPoints = 0] = rest.map(Number);
+    else if (word === 'crosswise' || word === 'clock') view[word] = true;
+    else if (word === 'side') view.sides.push(rest.slice(1).map(Number));
     else if (word === 'seat') view.seats.push(readSeat(rest));
     else if (/^r\d+$/.test(word))
       view.rows.push({ number: Number(word.slice(1)), seat: Number(rest[1]), cards: rest.slice(2) });
