@@ -29,37 +29,37 @@ void card_inputs_of(const Position& position, Seat seat, Put&& put) {
         if (other != seat) others |= wanted(other);
     }
     const std::uint64_t mine = position.taken[seat].bits();
-    const auto all = [&](int kind, std::uint64_t cards, float value) {
+    const auto all = [&](card_input::Kind kind, std::uint64_t cards, float value) {
         for (const int card : CardSet(cards)) {
-            put(kind * Gesjaakt::deck_size + card - lowest_card, value);
+            put(kind * card_numbers + card - lowest_card, value);
         }
     };
-    all(0, unseen, 1);
-    all(1, mine & ~(mine << 1), 1);                       // where a run starts: what it costs
-    all(2, mine & ~(mine << 1) & (unseen << 1), chance);  // … and could start lower
-    all(3, mine & ~(mine >> 1) & (unseen >> 1), chance);  // where a run could go on
-    all(4, unseen & (mine << 1) & (mine >> 1), chance);   // what would close a gap
-    all(5, wanted(seat) & others, chance);                // what somebody else wants too
+    all(card_input::unseen, unseen, 1);
+    all(card_input::run_start, mine & ~(mine << 1), 1);
+    all(card_input::grows_below, mine & ~(mine << 1) & (unseen << 1), chance);
+    all(card_input::grows_above, mine & ~(mine >> 1) & (unseen >> 1), chance);
+    all(card_input::closes_gap, unseen & (mine << 1) & (mine >> 1), chance);
+    all(card_input::contested, wanted(seat) & others, chance);
 }
 
 // The same for the plain inputs: first those that stay while a card goes round …
 template <class Put>
 void fixed_inputs_of(const Ground& ground, bool tactical, int penalty, int distance,
                      const Style& style, Put&& put) {
-    put(7, static_cast<float>(penalty) / 50);
-    put(11 + distance, 1);
-    put(18, static_cast<float>(distance) / static_cast<float>(ground.seats));
-    put(19, static_cast<float>(ground.left) / cards_in_play);
-    int input = 20;
+    put(plain_input::penalty, static_cast<float>(penalty) / 50);
+    put(plain_input::distance_is + distance, 1);
+    put(plain_input::distance, static_cast<float>(distance) / static_cast<float>(ground.seats));
+    put(plain_input::left, static_cast<float>(ground.left) / cards_in_play);
+    int input = plain_input::few_left;
     for (const int few : {0, 1, 3, 6, 12}) {
         if (ground.left <= few) put(input, 1);
         ++input;
     }
-    put(25 + ground.seats - 2, 1);
-    if (tactical) put(32, 1);
-    put(33, style.stranger);
-    put(34, style.lavish / 10);
-    put(37, style.milks);
+    put(plain_input::seats_are + ground.seats - 2, 1);
+    if (tactical) put(plain_input::tactical, 1);
+    put(plain_input::stranger, style.stranger);
+    put(plain_input::lavish, style.lavish / 10);
+    put(plain_input::milks, style.milks);
 }
 
 // … then those that change with the chips.
@@ -80,29 +80,29 @@ void moving_inputs_of(const Ground& ground, const Chips& chips, Seat seat, Put&&
     const float left = static_cast<float>(ground.left) / cards_in_play;
     const auto behind = static_cast<float>(ground.penalties[seat] - mine - best_other);
     const float purse = static_cast<float>(mine) / 10;
-    put(0, purse);
-    int input = 1;
+    put(plain_input::chips, purse);
+    int input = plain_input::few_chips;
     for (const int few : {0, 1, 2, 4, 7}) {
         if (mine <= few) put(input, 1);
         ++input;
     }
-    put(6, purse * left);
-    put(8, behind / 30);
-    put(9, std::clamp(behind, -10.0F, 10.0F) / 10);
-    put(10, behind * (1 - left) / 10);
-    put(31, (static_cast<float>(mine) -
-             static_cast<float>(other_chips) / static_cast<float>(ground.seats - 1)) /
-                10);
-    put(35, static_cast<float>(poorest) / 10);
-    if (without > 0) put(36, static_cast<float>(without));
-    input = 38;
+    put(plain_input::chips_by_left, purse * left);
+    put(plain_input::behind, behind / 30);
+    put(plain_input::behind_closely, std::clamp(behind, -10.0F, 10.0F) / 10);
+    put(plain_input::behind_late, behind * (1 - left) / 10);
+    put(plain_input::richer, (static_cast<float>(mine) - static_cast<float>(other_chips) /
+                                                             static_cast<float>(ground.seats - 1)) /
+                                 10);
+    put(plain_input::poorest_chips, static_cast<float>(poorest) / 10);
+    if (without > 0) put(plain_input::without_chips, static_cast<float>(without));
+    input = plain_input::next_seat;
     for (const int distance : {1, ground.seats - 1}) {  // who comes next, and who came before
         const auto other = static_cast<Seat>((seat + distance) % ground.seats);
         const int ahead = ground.penalties[other] - chips[other] - ground.penalties[seat] + mine;
-        put(input, static_cast<float>(chips[other]) / 10);
-        if (chips[other] == 0) put(input + 1, 1);
-        put(input + 2, static_cast<float>(std::clamp(ahead, -20, 20)) / 20);
-        input += 3;
+        put(input + neighbour::chips, static_cast<float>(chips[other]) / 10);
+        if (chips[other] == 0) put(input + neighbour::without_chips, 1);
+        put(input + neighbour::behind_us, static_cast<float>(std::clamp(ahead, -20, 20)) / 20);
+        input += neighbour::count;
     }
 }
 

@@ -2,14 +2,15 @@
 // (lab/gesjaakt/train.cu) must agree on every one of them and its compiler knows no C++23.
 #pragma once
 
+#include "bots/gesjaakt/inputs.hpp"
+
 namespace stamtafel::gesjaakt {
 
 // The layers: per seat the cards (inputs that are mostly nought) and the rest go into `seat_units`;
 // those and their mean over all seats go into `mind_units`, and these tell win and result.
-inline constexpr int card_kinds = 6;
 inline constexpr int card_numbers = 33;
-inline constexpr int card_inputs = card_kinds * card_numbers;
-inline constexpr int plain_inputs = 44;
+inline constexpr int card_inputs = card_input::count * card_numbers;
+inline constexpr int plain_inputs = plain_input::count;
 inline constexpr int seat_units = 96;
 inline constexpr int mind_units = 32;
 

@@ -138,37 +138,37 @@ __device__ u64 wanted(u64 cards, u64 unseen) {
 // Calls put(input, value) for the card inputs of a seat, but for those of the unseen cards.
 template <class Put>
 __device__ void own_cards(u64 mine, u64 others_want, u64 unseen, float chance, Put&& put) {
-    const auto all = [&](int kind, u64 cards, float value) {
+    const auto all = [&](card_input::Kind kind, u64 cards, float value) {
         for (; cards != 0; cards &= cards - 1) {
             put(kind * card_numbers + __ffsll(static_cast<long long>(cards)) - 4, value);
         }
     };
     const u64 starts = mine & ~(mine << 1);
-    all(1, starts, 1);
-    all(2, starts & (unseen << 1), chance);
-    all(3, mine & ~(mine >> 1) & (unseen >> 1), chance);
-    all(4, unseen & (mine << 1) & (mine >> 1), chance);
-    all(5, wanted(mine, unseen) & others_want, chance);
+    all(card_input::run_start, starts, 1);
+    all(card_input::grows_below, starts & (unseen << 1), chance);
+    all(card_input::grows_above, mine & ~(mine >> 1) & (unseen >> 1), chance);
+    all(card_input::closes_gap, unseen & (mine << 1) & (mine >> 1), chance);
+    all(card_input::contested, wanted(mine, unseen) & others_want, chance);
 }
 
 // The plain inputs that stay as they are while one card goes round and one seat takes it …
 template <class Put>
 __device__ void fixed_inputs(int seats, int left, int tactical, int penalty_, int distance,
                              const float* style, Put&& put) {
-    put(7, static_cast<float>(penalty_) / 50);
-    put(11 + distance, 1);
-    put(18, static_cast<float>(distance) / static_cast<float>(seats));
-    put(19, static_cast<float>(left) / cards_in_play);
-    if (left <= 0) put(20, 1);
-    if (left <= 1) put(21, 1);
-    if (left <= 3) put(22, 1);
-    if (left <= 6) put(23, 1);
-    if (left <= 12) put(24, 1);
-    put(25 + seats - 2, 1);
-    if (tactical) put(32, 1);
-    put(33, style[0]);
-    put(34, style[1] / 10);
-    put(37, style[2]);
+    put(plain_input::penalty, static_cast<float>(penalty_) / 50);
+    put(plain_input::distance_is + distance, 1);
+    put(plain_input::distance, static_cast<float>(distance) / static_cast<float>(seats));
+    put(plain_input::left, static_cast<float>(left) / cards_in_play);
+    if (left <= 0) put(plain_input::few_left, 1);
+    if (left <= 1) put(plain_input::few_left + 1, 1);
+    if (left <= 3) put(plain_input::few_left + 2, 1);
+    if (left <= 6) put(plain_input::few_left + 3, 1);
+    if (left <= 12) put(plain_input::few_left + 4, 1);
+    put(plain_input::seats_are + seats - 2, 1);
+    if (tactical) put(plain_input::tactical, 1);
+    put(plain_input::stranger, style[0]);
+    put(plain_input::lavish, style[1] / 10);
+    put(plain_input::milks, style[2]);
 }
 
 struct Rivals {
@@ -188,28 +188,30 @@ __device__ void moving_inputs(int seats, float part, int mine, int penalty_, con
                               Put&& put) {
     const float few = static_cast<float>(mine) / 10;
     const float behind = static_cast<float>(penalty_ - mine - rivals.best);
-    put(0, few);
-    if (mine <= 0) put(1, 1);
-    if (mine <= 1) put(2, 1);
-    if (mine <= 2) put(3, 1);
-    if (mine <= 4) put(4, 1);
-    if (mine <= 7) put(5, 1);
-    put(6, few * part);
-    put(8, behind / 30);
-    put(9, fminf(fmaxf(behind, -10.0F), 10.0F) / 10);
-    put(10, behind * (1 - part) / 10);
-    put(31, (static_cast<float>(mine) -
-             static_cast<float>(rivals.chips) / static_cast<float>(seats - 1)) /
-                10);
-    put(35, static_cast<float>(rivals.poorest) / 10);
-    put(36, static_cast<float>(rivals.without));
+    put(plain_input::chips, few);
+    if (mine <= 0) put(plain_input::few_chips, 1);
+    if (mine <= 1) put(plain_input::few_chips + 1, 1);
+    if (mine <= 2) put(plain_input::few_chips + 2, 1);
+    if (mine <= 4) put(plain_input::few_chips + 3, 1);
+    if (mine <= 7) put(plain_input::few_chips + 4, 1);
+    put(plain_input::chips_by_left, few * part);
+    put(plain_input::behind, behind / 30);
+    put(plain_input::behind_closely, fminf(fmaxf(behind, -10.0F), 10.0F) / 10);
+    put(plain_input::behind_late, behind * (1 - part) / 10);
+    put(plain_input::richer, (static_cast<float>(mine) -
+                              static_cast<float>(rivals.chips) / static_cast<float>(seats - 1)) /
+                                 10);
+    put(plain_input::poorest_chips, static_cast<float>(rivals.poorest) / 10);
+    put(plain_input::without_chips, static_cast<float>(rivals.without));
     const int score = penalty_ - mine;
-    put(38, static_cast<float>(rivals.next_chips) / 10);
-    if (rivals.next_chips == 0) put(39, 1);
-    put(40, static_cast<float>(min(20, max(-20, rivals.next_score - score))) / 20);
-    put(41, static_cast<float>(rivals.last_chips) / 10);
-    if (rivals.last_chips == 0) put(42, 1);
-    put(43, static_cast<float>(min(20, max(-20, rivals.last_score - score))) / 20);
+    const auto put_neighbour = [&](int input, int chips, int theirs) {
+        put(input + neighbour::chips, static_cast<float>(chips) / 10);
+        if (chips == 0) put(input + neighbour::without_chips, 1);
+        put(input + neighbour::behind_us,
+            static_cast<float>(min(20, max(-20, theirs - score))) / 20);
+    };
+    put_neighbour(plain_input::next_seat, rivals.next_chips, rivals.next_score);
+    put_neighbour(plain_input::last_seat, rivals.last_chips, rivals.last_score);
 }
 
 // The second layer for all seats at once; lane by lane a mind.
