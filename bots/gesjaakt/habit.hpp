@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "bots/gesjaakt/network.hpp"
+#include "bots/gesjaakt/outlook_network.hpp"
 
 namespace stamtafel::gesjaakt {
 

@@ -13,7 +13,7 @@ std::unique_ptr<Bot<Gesjaakt>> normal_bot() {
 // Nobody's chips are a secret to who counts, and the order of the pile is nowhere written: with
 // sight of everything there is nothing more to be seen.
 std::unique_ptr<Bot<Gesjaakt>> strong_bot(const Budget& budget, Sight sight) {
-    return std::make_unique<Strong>(Network::shipped(), budget, sight);
+    return std::make_unique<Strong>(OutlookNetwork::shipped(), budget, sight);
 }
 
 }  // namespace stamtafel::gesjaakt

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "bots/gesjaakt/network.hpp"
+#include "bots/gesjaakt/outlook_network.hpp"
 
 namespace stamtafel::gesjaakt {
 

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "bots/gesjaakt/habit.hpp"
-#include "bots/gesjaakt/network.hpp"
+#include "bots/gesjaakt/outlook_network.hpp"
 
 namespace stamtafel::gesjaakt {
 

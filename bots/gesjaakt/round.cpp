@@ -17,7 +17,7 @@ float likely(float take_aim, float pay_aim) {
 
 }  // namespace
 
-void Round::prepare(const Network& network, const State& state, const Reader& reader) {
+void Round::prepare(const OutlookNetwork& network, const State& state, const Reader& reader) {
     state_ = state;
     offer_ = Offer(state);
     std::array<bool, max_players> laid{};

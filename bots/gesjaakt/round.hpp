@@ -29,7 +29,7 @@ class Round {
     };
 
     // From a position in which a seat decides.
-    void prepare(const Network& network, const State& state, const Reader& reader);
+    void prepare(const OutlookNetwork& network, const State& state, const Reader& reader);
     // Reckons back; once more after what is in `taken` has changed. `me` always does what is best
     // for it; none: everybody errs a little.
     void solve(const Reader& reader, int me = -1);

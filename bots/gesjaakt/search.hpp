@@ -25,7 +25,8 @@ struct Switches {
 
 class Search {
   public:
-    Search(const Network& network, Switches switches) : network_(network), switches_(switches) {}
+    Search(const OutlookNetwork& network, Switches switches)
+        : network_(network), switches_(switches) {}
 
     // A simulation of the budget is one card that goes round.
     Choice look(const State& state, const Reader& reader, Allowance& allowance, Random& random);
@@ -51,7 +52,7 @@ class Search {
     void use(int cards);
 
     static constexpr int most_branches = 10;
-    const Network& network_;
+    const OutlookNetwork& network_;
     Switches switches_;
     const Reader* reader_ = nullptr;
     int me_ = 0;

@@ -9,7 +9,7 @@ namespace stamtafel::gesjaakt {
 
 class Strong final : public Bot<Gesjaakt> {
   public:
-    Strong(const Network& network, const Budget& budget, Sight sight, Switches switches = {})
+    Strong(const OutlookNetwork& network, const Budget& budget, Sight sight, Switches switches = {})
         : search_(network, switches),
           network_(network),
           budget_(budget),
@@ -29,7 +29,7 @@ class Strong final : public Bot<Gesjaakt> {
     void read(const Decision<Action>& decision);
 
     Search search_;
-    const Network& network_;
+    const OutlookNetwork& network_;
     Budget budget_;
     Sight sight_;
     Switches switches_;

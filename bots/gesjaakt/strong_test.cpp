@@ -169,7 +169,7 @@ TEST(StrongGesjaakt, KnowsThatTheLastCardDecides) {
 }
 
 TEST(GesjaaktNetwork, SharesOfTheWinAddUpToOne) {
-    const Network& network = Network::shipped();
+    const OutlookNetwork& network = OutlookNetwork::shipped();
     for (std::uint8_t seats = 2; seats <= max_players; ++seats) {
         const State state = Gesjaakt::begin({.seats = seats});
         Ground ground;
@@ -187,7 +187,7 @@ TEST(GesjaaktNetwork, SharesOfTheWinAddUpToOne) {
 }
 
 TEST(GesjaaktNetwork, HasLearntThatHighCardsAreBad) {
-    const Network& network = Network::shipped();
+    const OutlookNetwork& network = OutlookNetwork::shipped();
     State state = Gesjaakt::begin({.seats = 3});
     state.turned = CardSet::of(33) | CardSet::of(4);
     state.turned_count = 2;
@@ -243,7 +243,7 @@ TEST(GesjaaktSearch, KeepsToItsBudget) {
     state.turned = CardSet::of(20);
     state.turned_count = 1;
     state.pot = 6;
-    const auto search = std::make_unique<Search>(Network::shipped(), Switches{});
+    const auto search = std::make_unique<Search>(OutlookNetwork::shipped(), Switches{});
     for (const std::uint64_t most : {1U, 10U, 100U, 600U}) {
         Allowance allowance({.simulations = most});
         Random random(1);

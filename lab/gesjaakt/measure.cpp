@@ -261,7 +261,7 @@ std::vector<std::string> parts_of(const std::string& text, char between) {
 
 using AnyPlayer = std::unique_ptr<Bot<Gesjaakt>>;
 
-AnyPlayer strong(const std::vector<std::string>& words, const Network& network) {
+AnyPlayer strong(const std::vector<std::string>& words, const OutlookNetwork& network) {
     Budget budget{.simulations = 1};
     Switches switches;
     if (words.size() > 1 && words[1].starts_with('t')) {
@@ -279,8 +279,8 @@ AnyPlayer player(const std::string& name) {
     if (words[0].ends_with(".inc")) {
         Weights weights;
         if (!read_weights(words[0], weights)) return nullptr;
-        static std::vector<std::unique_ptr<Network>> networks;
-        networks.push_back(std::make_unique<Network>(weights));
+        static std::vector<std::unique_ptr<OutlookNetwork>> networks;
+        networks.push_back(std::make_unique<OutlookNetwork>(weights));
         return strong(words, *networks.back());
     }
     if (words[0].ends_with(".txt")) {
@@ -289,7 +289,7 @@ AnyPlayer player(const std::string& name) {
         return std::make_unique<ByNumbers>(linear);
     }
     const std::string number = words.size() > 1 ? words[1] : "0";
-    if (words[0] == "strong") return strong(words, Network::shipped());
+    if (words[0] == "strong") return strong(words, OutlookNetwork::shipped());
     if (words[0] == "simple") return std::make_unique<ViewBot<Gesjaakt, simple_choice>>();
     if (words[0] == "normal") return std::make_unique<ViewBot<Gesjaakt, normal_choice>>();
     if (words[0] == "habit") {

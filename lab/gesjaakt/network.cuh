@@ -1,5 +1,5 @@
 // The network of Gesjaakt on a GPU: its layers, its inputs, and what strangers are compared with,
-// as in bots/gesjaakt/{network,habit}.cpp. Lane by lane a unit or a habit.
+// as in bots/gesjaakt/{outlook_network,habit}.cpp. Lane by lane a unit or a habit.
 #pragma once
 
 #include <cstdint>

@@ -1,8 +1,8 @@
 // Teaches the network of Gesjaakt on a GPU by letting it play, against itself and against rules of
-// thumb, and writes its weights as bots/gesjaakt/weights.inc. A warp plays a match: its lanes are
-// the units of the network and the rules that a seat is compared with. Names and numbers are those
-// of bots/gesjaakt/{network,round,reader,habit}.cpp, which play with what is learnt here.
-// Build: nvcc -O3 -std=c++20 -arch=sm_90 -I. lab/gesjaakt/train.cu -o gesjaakt_train
+// thumb, and writes its weights as bots/gesjaakt/outlook_network.inc. A warp plays a match: its
+// lanes are the units of the network and the rules that a seat is compared with. Names and numbers
+// are those of bots/gesjaakt/{outlook_network,round,reader,habit}.cpp, which play with what is
+// learnt here. Build: nvcc -O3 -std=c++20 -arch=sm_90 -I. lab/gesjaakt/train.cu -o gesjaakt_train
 // Usage: gesjaakt_train MILLIONS_OF_MATCHES SEED FILE [HABITS]; HABITS 0: nobody plays by a habit
 #include <algorithm>
 #include <chrono>

@@ -45,11 +45,11 @@ struct Ground {
     std::array<std::array<float, seat_units>, max_players> sums{};
 };
 
-class Network {
+class OutlookNetwork {
   public:
-    explicit Network(const Weights& weights) : weights_(weights) {}
+    explicit OutlookNetwork(const Weights& weights) : weights_(weights) {}
     // The one whose weights are part of the program.
-    static const Network& shipped();
+    static const OutlookNetwork& shipped();
 
     // `turn` will turn the next card.
     void lay(const Position& position, Seat turn, const Styles& styles, Ground& ground) const;

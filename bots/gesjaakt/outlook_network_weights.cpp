@@ -5,13 +5,13 @@ namespace stamtafel::gesjaakt {
 namespace {
 
 constexpr Quantised learnt{
-#include "bots/gesjaakt/weights.inc"
+#include "bots/gesjaakt/outlook_network.inc"
 };
 
 }  // namespace
 
-const Network& Network::shipped() {
-    static const Network network(expand(learnt));
+const OutlookNetwork& OutlookNetwork::shipped() {
+    static const OutlookNetwork network(expand(learnt));
     return network;
 }
 

@@ -1,4 +1,4 @@
-#include "bots/gesjaakt/network.hpp"
+#include "bots/gesjaakt/outlook_network.hpp"
 
 #include <bit>
 
@@ -119,7 +119,8 @@ float exponential(float x) {
     return part * std::bit_cast<float>(static_cast<std::uint32_t>(whole + 127) << 23);
 }
 
-void Network::lay(const Position& position, Seat turn, const Styles& styles, Ground& ground) const {
+void OutlookNetwork::lay(const Position& position, Seat turn, const Styles& styles,
+                         Ground& ground) const {
     const int seats = position.config.seats;
     ground.seats = seats;
     ground.left = cards_in_play - position.turned_count;
@@ -137,7 +138,7 @@ void Network::lay(const Position& position, Seat turn, const Styles& styles, Gro
     }
 }
 
-Outlook Network::look(const Ground& ground, const Chips& chips) const {
+Outlook OutlookNetwork::look(const Ground& ground, const Chips& chips) const {
     std::array<std::array<float, seat_units>, max_players> units;
     std::array<float, seat_units> mean{};
     const int seats = ground.seats;
