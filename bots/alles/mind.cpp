@@ -95,7 +95,7 @@ float RoundGuide::hunch(const View& view, Seat seat, Action action) const {
     if (action.is_lay()) {
         points = weight_of(hand, action, weights_->lay);
     } else if (view.tricks_left > 1 && switches_.judges) {
-        return judgement_.share(view, seat, concern_, action.card());
+        return network_.share(view, seat, concern_, action.card());
     } else if (view.tricks_left > 1) {
         const Glance glance(view, seat, concern_);
         points = glance.weight(action.card(),

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bots/alles/belief.hpp"
-#include "bots/alles/judgement.hpp"
+#include "bots/alles/share_network.hpp"
 #include "bots/bot.hpp"
 #include "bots/search/sampled_worlds.hpp"
 #include "bots/search/tree_search.hpp"
@@ -42,7 +42,7 @@ class RoundGuide {
     void begin(const Config& config) {
         config_ = config;
         weights_ = &learnt_weights(config.seats);
-        judgement_ = Judgement::learnt(config);
+        network_ = ShareNetwork::learnt(config);
         log_.begin();
     }
     void observe(const EventOf<Action, Notice>& event) { log_.observe(event); }
@@ -62,7 +62,7 @@ class RoundGuide {
             return instinctive_lay(state.players[seat].hand, config_, weights_->lay);
         }
         if (seat == self_ && switches_.judges) {
-            return Action::play(judgement_.best_card(state, seat, concern_));
+            return Action::play(network_.best_card(state, seat, concern_));
         }
         if (seat == self_ || switches_.whim <= 0) {
             return Action::play(instinctive_card(state, seat, concern_, *weights_));
@@ -87,7 +87,7 @@ class RoundGuide {
     Switches switches_;
     Config config_;
     const Weights* weights_ = nullptr;
-    Judgement judgement_;
+    ShareNetwork network_;
     int round_ = 0;
     Seat self_ = 0;
     Concern concern_{};

@@ -1,11 +1,11 @@
-#include "bots/alles/judgement.hpp"
+#include "bots/alles/share_network.hpp"
 
 #include <bit>
 #include <cmath>
 
 namespace stamtafel::alles {
 
-namespace judging {
+namespace shares {
 
 namespace {
 
@@ -13,23 +13,9 @@ constexpr std::size_t at(int i) {
     return static_cast<std::size_t>(i);
 }
 
-// Writes inputs one after the other.
-template <std::size_t N>
-class Writer {
-  public:
-    explicit Writer(std::array<float, N>& inputs) : inputs_(inputs) {}
-    void number(float value) { inputs_[next_++] = value; }
-    void whether(bool value) { number(value ? 1.0F : 0.0F); }
-    // One of so many, or none where it is below 0.
-    void one_of(int count, int which) {
-        if (which >= 0) inputs_[next_ + at(which)] = 1;
-        next_ += at(count);
-    }
-
-  private:
-    std::array<float, N>& inputs_;
-    std::size_t next_ = 0;
-};
+float whether(bool value) {
+    return value ? 1 : 0;
+}
 
 unsigned numbers_of(Cards cards, int colour) {
     return static_cast<unsigned>(cards.kinds().bits() >> (colour * highest_rank)) &
@@ -75,7 +61,7 @@ void cut_off(std::array<float, N>& units) {
 
 }  // namespace
 
-Scene scene_of(const Position& position, Seat me) {
+Inputs inputs_of(const Position& position, Seat me) {
     const int seats = position.config.seats;
     const Player& self = position.players[me];
     Cards unseen = Cards::deck() - self.hand;
@@ -96,83 +82,96 @@ Scene scene_of(const Position& position, Seat me) {
         }
     }
 
-    Scene scene;
+    Inputs inputs;
     float gain = 0;
     for (int colour = 0; colour < colours; ++colour) {
-        Writer writer(scene.colour[at(colour)]);
         const int top = self.tops[at(colour)];
         const int cover = covered_by[at(colour)];
         const float change = cover == no_pile ? 0 : tenths(cover) - tenths(top);
         const Holding held(self.hand, colour);
         const Holding hidden(unseen, colour);
         gain += change;
-        writer.number(tenths(top));
-        writer.whether(top != no_pile);
-        writer.number(0.3F * static_cast<float>(held.count));
-        writer.number(tenths(held.highest));
-        writer.number(tenths(held.lowest));
-        writer.number(0.1F * static_cast<float>(hidden.count));
-        writer.number(tenths(hidden.highest));
-        writer.whether(cover != no_pile);
-        writer.number(change);
+        auto& told = inputs.colour[at(colour)];
+        told[colour_input::top] = tenths(top);
+        told[colour_input::has_pile] = whether(top != no_pile);
+        told[colour_input::held] = 0.3F * static_cast<float>(held.count);
+        told[colour_input::highest_held] = tenths(held.highest);
+        told[colour_input::lowest_held] = tenths(held.lowest);
+        told[colour_input::unseen] = 0.1F * static_cast<float>(hidden.count);
+        told[colour_input::highest_unseen] = tenths(hidden.highest);
+        told[colour_input::covered] = whether(cover != no_pile);
+        told[colour_input::cover_gain] = change;
+        int next = colour_input::other_tops;
         for (Seat seat = left_of(me, seats); seat != me; seat = left_of(seat, seats)) {
-            writer.number(tenths(position.players[seat].tops[at(colour)]));
+            told[at(next++)] = tenths(position.players[seat].tops[at(colour)]);
         }
     }
 
-    Writer writer(scene.table);
+    auto& told = inputs.table;
     const bool leads = to_come == seats - 1;
     const float rounds = Chances(position.config).rounds_left(position);
-    const float scale = 1 / std::sqrt(rounds);
-    writer.one_of(most_tricks - 1, position.tricks_left - 2);
-    writer.one_of(max_players, to_come);
-    writer.one_of(ranks, leads ? -1 : rank_of(position.trick[position.ahead]));
-    for (const int count : ranks_of(self.hand)) writer.number(0.5F * static_cast<float>(count));
-    for (const int count : ranks_of(unseen)) writer.number(0.3F * static_cast<float>(count));
-    writer.number(scale);
-    writer.whether(rounds <= 1);
-    writer.number(gain);
-    writer.number(twentieths(self.shown_points()));
+    const float nearness = 1 / std::sqrt(rounds);
+    if (position.tricks_left >= 2) {
+        told[at(table_input::tricks_left_are + position.tricks_left - 2)] = 1;
+    }
+    told[at(table_input::to_come_are + to_come)] = 1;
+    if (!leads) {
+        told[at(table_input::best_rank_is + rank_of(position.trick[position.ahead]))] = 1;
+    }
+    const auto held = ranks_of(self.hand);
+    const auto hidden = ranks_of(unseen);
+    for (int rank = 0; rank < ranks; ++rank) {
+        told[at(table_input::held_ranks + rank)] = 0.5F * static_cast<float>(held[at(rank)]);
+        told[at(table_input::unseen_ranks + rank)] = 0.3F * static_cast<float>(hidden[at(rank)]);
+    }
+    told[table_input::nearness] = nearness;
+    told[table_input::last_round] = whether(rounds <= 1);
+    told[table_input::cover_gain] = gain;
+    told[table_input::shown_points] = twentieths(self.shown_points());
+    int next = table_input::other_seats;
     for (Seat seat = left_of(me, seats); seat != me; seat = left_of(seat, seats)) {
         const Player& other = position.players[seat];
-        writer.whether(!leads && position.ahead == seat);
-        writer.number(twentieths(other.total - self.total) * scale);
-        writer.number(twentieths(other.shown_points() - self.shown_points()));
+        told[at(next + other_seat::is_ahead)] = whether(!leads && position.ahead == seat);
+        told[at(next + other_seat::lead)] = twentieths(other.total - self.total) * nearness;
+        told[at(next + other_seat::shown_lead)] =
+            twentieths(other.shown_points() - self.shown_points());
+        next += other_seat::count;
     }
-    return scene;
+    return inputs;
 }
 
-Asked asked_of(const Scene& scene, const Glance& glance, Card card) {
-    Asked asked{};
-    asked[at(rank_of(card))] = 1;
+CardInputs card_inputs_of(const Inputs& inputs, const Glance& glance, Card card) {
+    CardInputs told{};
+    told[at(card_input::rank_is + rank_of(card))] = 1;
     glance.each_sign(card, [&](Sign sign, float value) {
-        asked[ranks + static_cast<std::size_t>(sign)] = value;
+        told[at(card_input::signs + static_cast<int>(sign))] = value;
     });
-    std::ranges::copy(scene.colour[at(colour_of(card))], asked.end() - colour_inputs);
-    return asked;
+    std::ranges::copy(inputs.colour[at(colour_of(card))], told.begin() + card_input::colour);
+    return told;
 }
 
-ColourUnits colour_units_of(const Weights& weights, const Scene::Colour& colour) {
+ColourUnits colour_units_of(const Weights& weights, const Inputs::Colour& colour) {
     ColourUnits units = weights.colour.back();
     for (std::size_t i = 0; i < colour.size(); ++i) add(units, colour[i], weights.colour[i]);
     cut_off(units);
     return units;
 }
 
-Units shared_units_of(const Weights& weights, const ColourUnits& all_colours, const Scene& scene) {
+Units shared_units_of(const Weights& weights, const ColourUnits& all_colours,
+                      const Inputs& inputs) {
     Units units = weights.table.back();
     for (std::size_t i = 0; i < all_colours.size(); ++i) {
         add(units, all_colours[i], weights.all_colours[i]);
     }
-    for (std::size_t i = 0; i < scene.table.size(); ++i) {
-        add(units, scene.table[i], weights.table[i]);
+    for (std::size_t i = 0; i < inputs.table.size(); ++i) {
+        add(units, inputs.table[i], weights.table[i]);
     }
     return units;
 }
 
-Units units_of(const Weights& weights, const Units& shared, const Asked& asked) {
+Units units_of(const Weights& weights, const Units& shared, const CardInputs& card) {
     Units units = shared;
-    for (std::size_t i = 0; i < asked.size(); ++i) add(units, asked[i], weights.card[i]);
+    for (std::size_t i = 0; i < card.size(); ++i) add(units, card[i], weights.card[i]);
     cut_off(units);
     return units;
 }
@@ -190,28 +189,30 @@ float share_of(const Weights& weights, const LastUnits& last) {
     return share;
 }
 
-}  // namespace judging
+}  // namespace shares
 
-judging::Units Judgement::shared_of(const judging::Scene& scene) const {
-    judging::ColourUnits all{};
-    for (const judging::Scene::Colour& colour : scene.colour) {
-        judging::add(all, 1, judging::colour_units_of(*weights_, colour));
+shares::Units ShareNetwork::shared_of(const shares::Inputs& inputs) const {
+    shares::ColourUnits all{};
+    for (const shares::Inputs::Colour& colour : inputs.colour) {
+        shares::add(all, 1, shares::colour_units_of(*weights_, colour));
     }
-    return judging::shared_units_of(*weights_, all, scene);
+    return shares::shared_units_of(*weights_, all, inputs);
 }
 
-float Judgement::told(const judging::Units& shared, const judging::Asked& asked) const {
-    const judging::Units units = judging::units_of(*weights_, shared, asked);
-    return judging::share_unit *
-           judging::share_of(*weights_, judging::last_units_of(*weights_, units));
+float ShareNetwork::told(const shares::Units& shared, const shares::CardInputs& card) const {
+    const shares::Units units = shares::units_of(*weights_, shared, card);
+    return shares::share_unit *
+           shares::share_of(*weights_, shares::last_units_of(*weights_, units));
 }
 
-float Judgement::share(const Position& position, Seat me, const Concern& concern, Card card) const {
-    const judging::Scene scene = judging::scene_of(position, me);
-    return told(shared_of(scene), judging::asked_of(scene, Glance(position, me, concern), card));
+float ShareNetwork::share(const Position& position, Seat me, const Concern& concern,
+                          Card card) const {
+    const shares::Inputs inputs = shares::inputs_of(position, me);
+    return told(shared_of(inputs),
+                shares::card_inputs_of(inputs, Glance(position, me, concern), card));
 }
 
-Card Judgement::best_card(const Position& position, Seat me, const Concern& concern) const {
+Card ShareNetwork::best_card(const Position& position, Seat me, const Concern& concern) const {
     const CardSet hand = position.players[me].hand.kinds();
     if (position.tricks_left == 1) return static_cast<Card>(hand.lowest());
     Card best = no_card;

@@ -1,4 +1,4 @@
-#include "bots/alles/judgement.hpp"
+#include "bots/alles/share_network.hpp"
 
 #include <map>
 
@@ -33,7 +33,7 @@ State somewhere(const Config& config, int plays, Random& random) {
 
 std::map<Card, float> judged(const Position& position) {
     std::map<Card, float> shares;
-    Judgement::learnt(position.config)
+    ShareNetwork::learnt(position.config)
         .each_card(position, position.turn, concern_at(position),
                    [&](Card card, float share) { shares[card] = share; });
     return shares;
@@ -88,7 +88,7 @@ TEST(AllesJudgement, KnowsNoColourFromAnother) {
 TEST(AllesJudgement, LikesWhatBringsPointsAndNotWhatCosts) {
     State state = last_of_three();
     const auto choice = [&] {
-        return text_of(Judgement::learnt(state.config).best_card(state, 2, concern_at(state)));
+        return text_of(ShareNetwork::learnt(state.config).best_card(state, 2, concern_at(state)));
     };
     EXPECT_EQ(choice(), "B10");
     pile(state, 1, "Y10 G10");
@@ -130,15 +130,15 @@ float wins_of(const Config& config, int matches, Choose&& choose) {
 TEST(AllesJudgement, WinsMoreThanInstinctInEveryKindOfMatch) {
     constexpr int matches = 480;
     for (const Config& config : all_kinds) {
-        const float by_judgement =
+        const float by_network =
             wins_of(config, matches, [&](const State& state, Seat seat, const Concern& concern) {
-                return Judgement::learnt(config).best_card(state, seat, concern);
+                return ShareNetwork::learnt(config).best_card(state, seat, concern);
             });
         const float by_instinct =
             wins_of(config, matches, [&](const State& state, Seat seat, const Concern& concern) {
                 return instinctive_card(state, seat, concern, learnt_weights(config.seats));
             });
-        EXPECT_GT(by_judgement, by_instinct) << int{config.seats} << (config.teams ? " teams" : "");
+        EXPECT_GT(by_network, by_instinct) << int{config.seats} << (config.teams ? " teams" : "");
     }
 }
 

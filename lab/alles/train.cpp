@@ -1,6 +1,6 @@
 // Trains the network by which the strong bot of Alles of Niets plays on in its simulations, and
 // prints its weights as the sources hold them.
-//   alles_judge SEATS[t] [STEPS [MATCHES]]      with t: in teams
+//   alles_train SEATS[t] [STEPS [MATCHES]]      with t: in teams
 // One seat plays by the network so far, all others as `normal` does. In every second decision each
 // card is tried in the very same world, the round played on with the same luck, and what that is
 // worth for the match is what the network learns to tell. The first step plays by instinct. The
@@ -16,19 +16,19 @@
 #include <thread>
 #include <vector>
 
-#include "bots/alles/judgement.hpp"
 #include "bots/alles/normal.hpp"
+#include "bots/alles/share_network.hpp"
 #include "bots/search/random_chance.hpp"
 
 namespace stamtafel::alles {
 namespace {
 
-using judging::ColourUnits;
-using judging::LastUnits;
-using judging::Numbers;
-using judging::Scene;
-using judging::Units;
-using Network = judging::Weights;
+using shares::ColourUnits;
+using shares::Inputs;
+using shares::LastUnits;
+using shares::Numbers;
+using shares::Units;
+using Trained = shares::Weights;
 
 constexpr int shards = 16;  // whatever the number of cores
 
@@ -46,10 +46,10 @@ void in_shards(const std::function<void(int)>& work) {
 // A decision, and what each of its cards brought, more or less than the others.
 struct Lesson {
     struct Tried {
-        judging::Asked asked;
+        shares::CardInputs inputs;
         float share;
     };
-    Scene scene;
+    Inputs inputs;
     std::vector<Tried> tried;
 };
 
@@ -57,7 +57,7 @@ struct Lesson {
 class Watcher {
   public:
     // Without a network it plays by instinct.
-    Watcher(const Config& config, const Network* network, std::uint64_t seed)
+    Watcher(const Config& config, const Trained* network, std::uint64_t seed)
         : config_(config),
           chances_(config),
           instinct_(learnt_weights(config.seats)),
@@ -95,7 +95,7 @@ class Watcher {
             return instinctive_lay(state.players[seat].hand, config_, instinct_.lay, whim);
         }
         return Action::play(learns && network_ != nullptr
-                                ? Judgement(*network_).best_card(state, seat, concern_)
+                                ? ShareNetwork(*network_).best_card(state, seat, concern_)
                                 : heaviest_card(state, seat, concern_, instinct_, whim));
     }
     Action odd_action(const State& state) {
@@ -109,7 +109,7 @@ class Watcher {
     void try_cards(const State& state, std::vector<Lesson>& lessons) {
         const CardSet hand = state.players[learner_].hand.kinds();
         if (hand.size() < 2) return;
-        Lesson& lesson = lessons.emplace_back(judging::scene_of(state, learner_));
+        Lesson& lesson = lessons.emplace_back(shares::inputs_of(state, learner_));
         const Glance glance(state, learner_, concern_);
         lesson.tried.reserve(static_cast<std::size_t>(hand.size()));
         const Random luck(random_.next());
@@ -123,8 +123,8 @@ class Watcher {
                 const Seat seat = Alles::actors(next).lowest();
                 static_cast<void>(Alles::apply(next, seat, action(next, seat, same), Silent{}));
             }
-            const float share = chances_.shares(next)[learner_] / judging::share_unit;
-            lesson.tried.push_back({judging::asked_of(lesson.scene, glance, card), share});
+            const float share = chances_.shares(next)[learner_] / shares::share_unit;
+            lesson.tried.push_back({shares::card_inputs_of(lesson.inputs, glance, card), share});
             mean += share;
         }
         mean /= static_cast<float>(lesson.tried.size());
@@ -134,7 +134,7 @@ class Watcher {
     Config config_;
     Chances chances_;
     const Weights& instinct_;
-    const Network* network_;
+    const Trained* network_;
     Random random_;
     Seat learner_ = 0;
     Concern concern_{};
@@ -150,38 +150,37 @@ float product(const std::array<float, N>& a, const std::array<float, N>& b) {
 // How far a network is off in some lessons, and which way its weights should go.
 class Slope {
   public:
-    explicit Slope(const Network& network) : network_(network) {}
+    explicit Slope(const Trained& network) : network_(network) {}
 
     void add(const Lesson& lesson) {
         ColourUnits all_colours{};
         for (std::size_t c = 0; c < colours; ++c) {
-            colour_[c] = judging::colour_units_of(network_, lesson.scene.colour[c]);
-            judging::add(all_colours, 1, colour_[c]);
+            colour_[c] = shares::colour_units_of(network_, lesson.inputs.colour[c]);
+            shares::add(all_colours, 1, colour_[c]);
         }
-        const Units shared = judging::shared_units_of(network_, all_colours, lesson.scene);
+        const Units shared = shares::shared_units_of(network_, all_colours, lesson.inputs);
         float mean = 0;
         thoughts_.clear();
         for (const Lesson::Tried& tried : lesson.tried) {
             Thought thought;
-            thought.units = judging::units_of(network_, shared, tried.asked);
-            thought.last = judging::last_units_of(network_, thought.units);
-            thought.share = judging::share_of(network_, thought.last);
+            thought.units = shares::units_of(network_, shared, tried.inputs);
+            thought.last = shares::last_units_of(network_, thought.units);
+            thought.share = shares::share_of(network_, thought.last);
             mean += thought.share / static_cast<float>(lesson.tried.size());
             thoughts_.push_back(thought);
         }
         Units all{};
         for (std::size_t i = 0; i < thoughts_.size(); ++i) {
             const Lesson::Tried& tried = lesson.tried[i];
-            judging::add(all, 1,
-                         back(thoughts_[i], tried, thoughts_[i].share - mean - tried.share));
+            shares::add(all, 1, back(thoughts_[i], tried, thoughts_[i].share - mean - tried.share));
         }
-        for (std::size_t i = 0; i < lesson.scene.table.size(); ++i) {
-            judging::add(sum_.table[i], lesson.scene.table[i], all);
+        for (std::size_t i = 0; i < lesson.inputs.table.size(); ++i) {
+            shares::add(sum_.table[i], lesson.inputs.table[i], all);
         }
-        judging::add(sum_.table.back(), 1, all);
+        shares::add(sum_.table.back(), 1, all);
         ColourUnits of_colours{};
         for (std::size_t i = 0; i < all_colours.size(); ++i) {
-            judging::add(sum_.all_colours[i], all_colours[i], all);
+            shares::add(sum_.all_colours[i], all_colours[i], all);
             of_colours[i] = product(all, network_.all_colours[i]);
         }
         for (std::size_t c = 0; c < colours; ++c) {
@@ -189,17 +188,17 @@ class Slope {
             for (std::size_t i = 0; i < one.size(); ++i) {
                 if (colour_[c][i] <= 0) one[i] = 0;
             }
-            for (std::size_t i = 0; i < lesson.scene.colour[c].size(); ++i) {
-                judging::add(sum_.colour[i], lesson.scene.colour[c][i], one);
+            for (std::size_t i = 0; i < lesson.inputs.colour[c].size(); ++i) {
+                shares::add(sum_.colour[i], lesson.inputs.colour[c][i], one);
             }
-            judging::add(sum_.colour.back(), 1, one);
+            shares::add(sum_.colour.back(), 1, one);
         }
         ++lessons_;
     }
     void add(const Slope& other) {
         auto sum = std::bit_cast<Numbers>(sum_);
-        judging::add(sum, 1, std::bit_cast<Numbers>(other.sum_));
-        sum_ = std::bit_cast<Network>(sum);
+        shares::add(sum, 1, std::bit_cast<Numbers>(other.sum_));
+        sum_ = std::bit_cast<Trained>(sum);
         error_ += other.error_;
         ignorance_ += other.ignorance_;
         lessons_ += other.lessons_;
@@ -207,7 +206,7 @@ class Slope {
     // The mean over the lessons.
     [[nodiscard]] Numbers mean() const {
         Numbers mean{};
-        judging::add(mean, 1 / static_cast<float>(lessons_), std::bit_cast<Numbers>(sum_));
+        shares::add(mean, 1 / static_cast<float>(lessons_), std::bit_cast<Numbers>(sum_));
         return mean;
     }
     // Squared, and what it would be for who thinks all cards equal.
@@ -225,7 +224,7 @@ class Slope {
     Units back(const Thought& thought, const Lesson::Tried& tried, float error) {
         error_ += static_cast<double>(error * error);
         ignorance_ += static_cast<double>(tried.share * tried.share);
-        judging::add(sum_.share, error, thought.last);
+        shares::add(sum_.share, error, thought.last);
         LastUnits last{};
         for (std::size_t i = 0; i < last.size(); ++i) {
             if (thought.last[i] > 0) last[i] = error * network_.share[i];
@@ -233,18 +232,18 @@ class Slope {
         Units units{};
         for (std::size_t i = 0; i < units.size(); ++i) {
             if (thought.units[i] <= 0) continue;
-            judging::add(sum_.last[i], thought.units[i], last);
+            shares::add(sum_.last[i], thought.units[i], last);
             units[i] = product(last, network_.last[i]);
         }
-        judging::add(sum_.last.back(), 1, last);
-        for (std::size_t i = 0; i < tried.asked.size(); ++i) {
-            judging::add(sum_.card[i], tried.asked[i], units);
+        shares::add(sum_.last.back(), 1, last);
+        for (std::size_t i = 0; i < tried.inputs.size(); ++i) {
+            shares::add(sum_.card[i], tried.inputs[i], units);
         }
         return units;
     }
 
-    const Network& network_;
-    Network sum_{};
+    const Trained& network_;
+    Trained sum_{};
     std::array<ColourUnits, colours> colour_{};
     std::vector<Thought> thoughts_;
     double error_ = 0;
@@ -256,11 +255,11 @@ class Slope {
 class Learner {
   public:
     explicit Learner(std::uint64_t seed) : random_(seed) {
-        scatter(network_.colour, judging::colour_inputs);
-        scatter(network_.all_colours, 4 * judging::colour_units);
-        scatter(network_.table, judging::table_inputs);
-        scatter(network_.card, judging::card_inputs);
-        scatter(network_.last, judging::card_units);
+        scatter(network_.colour, shares::colour_inputs);
+        scatter(network_.all_colours, 4 * shares::colour_units);
+        scatter(network_.table, shares::table_inputs);
+        scatter(network_.card, shares::card_inputs);
+        scatter(network_.last, shares::card_units);
         for (float& weight : network_.share) weight = Whim(0.5F, random_)();
     }
 
@@ -288,21 +287,21 @@ class Learner {
         }
         return error / ignorance;
     }
-    [[nodiscard]] const Network& network() const { return network_; }
+    [[nodiscard]] const Trained& network() const { return network_; }
 
-    // As the program will carry it, see bots/alles/judgement_weights.cpp.
+    // As the program will carry it, see bots/alles/share_network_weights.cpp.
     void round() {
         auto weights = std::bit_cast<Numbers>(network_);
         for (float& weight : weights) {
-            weight = std::clamp(std::round(weight / judging::step), -32767.0F, 32767.0F);
-            weight *= judging::step;
+            weight = std::clamp(std::round(weight / shares::step), -32767.0F, 32767.0F);
+            weight *= shares::step;
         }
-        network_ = std::bit_cast<Network>(weights);
+        network_ = std::bit_cast<Trained>(weights);
     }
     void print() const {
         int column = 0;
         for (const float weight : std::bit_cast<Numbers>(network_)) {
-            std::printf("%ld,%s", std::lround(weight / judging::step),
+            std::printf("%ld,%s", std::lround(weight / shares::step),
                         ++column % 16 == 0 ? "\n" : "");
         }
     }
@@ -326,18 +325,18 @@ class Learner {
             squares_[i] += 0.001F * (slopes[i] * slopes[i] - squares_[i]);
             weights[i] -= rate * (means_[i] / first) / (std::sqrt(squares_[i] / second) + 1e-8F);
         }
-        network_ = std::bit_cast<Network>(weights);
+        network_ = std::bit_cast<Trained>(weights);
     }
 
     Random random_;
-    Network network_{};
+    Trained network_{};
     Numbers means_{};
     Numbers squares_{};
     int moves_ = 0;
 };
 
 // In percent, over 20,000 matches: within 0.7 of the truth.
-double wins(const Config& config, const Network* network) {
+double wins(const Config& config, const Trained* network) {
     constexpr int matches = 20000 / shards;
     std::array<double, shards> sums{};
     in_shards([&](int shard) {
@@ -363,7 +362,7 @@ void train(const Config& config, int steps, int matches) {
             for (std::size_t& begin : from) begin -= gone;
         }
         from.push_back(lessons.size());
-        const Network now = learner.network();
+        const Trained now = learner.network();
         std::array<std::vector<Lesson>, shards> parts;
         in_shards([&](int shard) {
             Watcher watcher(config, step == 0 ? nullptr : &now,
@@ -381,7 +380,7 @@ void train(const Config& config, int steps, int matches) {
     }
     learner.round();
     std::fprintf(stderr, "as printed: %.2f %%\n", wins(config, &learner.network()));
-    std::printf("// Made by: alles_judge %d%s %d %d\n", config.seats, config.teams ? "t" : "",
+    std::printf("// Made by: alles_train %d%s %d %d\n", config.seats, config.teams ? "t" : "",
                 steps, matches);
     learner.print();
 }
@@ -393,7 +392,7 @@ int run(int count, char** words) {
     config.teams = kind.ends_with('t');
     if (kind.size() > (config.teams ? 2U : 1U) || config.seats < 3 || config.seats > max_players ||
         (config.teams && config.seats % 2 != 0)) {
-        std::fprintf(stderr, "usage: alles_judge 3|4|5|6|4t|6t [STEPS [MATCHES]]\n");
+        std::fprintf(stderr, "usage: alles_train 3|4|5|6|4t|6t [STEPS [MATCHES]]\n");
         return 2;
     }
     const auto number = [&](int place, int standard) {
