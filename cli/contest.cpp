@@ -59,9 +59,9 @@ class TimedBots {
 };
 
 template <Game G>
-class MatchPlayer final : public Worker<Piece> {
+class PiecePlayer final : public Worker<Piece> {
   public:
-    explicit MatchPlayer(const ContestPlan& plan)
+    explicit PiecePlayer(const ContestPlan& plan)
         : plan_(plan),
           options_(plan.setup.options),
           config_(*settle<G>(options_, plan.setup.seats)),
@@ -139,7 +139,7 @@ ContestEnd play_contest(const ContestPlan& plan, const ContestListener& listener
     const auto hire = [&] {
         return with_game<std::unique_ptr<Worker<Piece>>>(
             plan.setup.game->info().id, [&]<Game G>() -> std::unique_ptr<Worker<Piece>> {
-                return std::make_unique<MatchPlayer<G>>(plan);
+                return std::make_unique<PiecePlayer<G>>(plan);
             });
     };
     const std::uint64_t size = matches_per_piece(plan);

@@ -38,7 +38,7 @@ class MemoryStore final : public Store {
         const std::scoped_lock lock(mutex_);
         std::vector<StoredTable> found;
         for (const auto& [id, table] : tables_) {
-            const bool fits = (!filter.state || *filter.state == table.state) &&
+            const bool fits = (!filter.phase || *filter.phase == table.phase) &&
                               (!filter.listed || *filter.listed == table.listed) &&
                               (!filter.undescribed || table.listing.empty());
             if (fits) found.push_back(table);
@@ -48,7 +48,7 @@ class MemoryStore final : public Store {
     Answer<std::int64_t> unfinished() override {
         const std::scoped_lock lock(mutex_);
         return std::ranges::count_if(
-            tables_, [](const auto& each) { return each.second.state != TableState::finished; });
+            tables_, [](const auto& each) { return each.second.phase != StoredPhase::finished; });
     }
     Answer<std::vector<StoredTable>> tables_of(std::string_view /*guest*/, int /*limit*/) override {
         return tables({});
@@ -125,7 +125,7 @@ class MemoryStore final : public Store {
     }
     Answer<> keep(const DescribeTable& change) {
         StoredTable& table = tables_[change.table];
-        table.state = change.state;
+        table.phase = change.phase;
         table.listing = change.listing;
         table.awaited = change.awaited;
         return {};

@@ -3,7 +3,7 @@
 #include <string>
 #include <utility>
 
-#include "store/rows.hpp"
+#include "store/columns.hpp"
 #include "store/schema.hpp"
 
 namespace stamtafel {
@@ -49,7 +49,7 @@ Answer<> ChangeWriter::apply(const NewTable& change) {
                        "INSERT INTO tables(id, name, game, created, updated, listed, state, last) "
                        "VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, 0) ON CONFLICT DO NOTHING",
                        table.id, table.name, table.game, table.created, table.listed,
-                       state_text(table.state));
+                       phase_text(table.phase));
 }
 
 Answer<> ChangeWriter::apply(const AppendEvents& change) {
@@ -101,7 +101,7 @@ Answer<> ChangeWriter::apply(const DescribeTable& change) {
     return must_change(unknown_table(change.table),
                        "UPDATE tables SET name = ?2, listed = ?3, state = ?4, listing = ?5, "
                        "awaited = ?6 WHERE id = ?1",
-                       change.table, change.name, change.listed, state_text(change.state),
+                       change.table, change.name, change.listed, phase_text(change.phase),
                        change.listing, change.awaited);
 }
 
@@ -304,11 +304,11 @@ Answer<> ChangeWriter::rewrite_records(const ForgetGuest& change) {
     return {};
 }
 
-Answer<> ChangeWriter::sweep_tables(TableState state, Moment before, int at_most) {
+Answer<> ChangeWriter::sweep_tables(StoredPhase phase, Moment before, int at_most) {
     return each_row(
         database_.query("DELETE FROM tables WHERE key IN (SELECT key FROM tables "
                         "WHERE state = ?1 AND updated < ?2 ORDER BY updated LIMIT ?3) RETURNING id",
-                        state_text(state), before, at_most),
+                        phase_text(phase), before, at_most),
         [&](const Query& row) -> Answer<> {
             written_.swept_tables.push_back(row.text(0));
             return {};
@@ -317,11 +317,12 @@ Answer<> ChangeWriter::sweep_tables(TableState state, Moment before, int at_most
 
 Answer<> ChangeWriter::apply(const Sweep& change) {
     auto done = database_.query("DELETE FROM codes WHERE expires <= ?1", change.now).run();
-    for (const TableState state : {TableState::open, TableState::playing, TableState::finished}) {
+    for (const StoredPhase phase :
+         {StoredPhase::open, StoredPhase::playing, StoredPhase::finished}) {
         if (!done) return done;
-        const bool finished = state == TableState::finished;
+        const bool finished = phase == StoredPhase::finished;
         const auto room = change.at_most - static_cast<int>(written_.swept_tables.size());
-        done = sweep_tables(state, finished ? change.finished_before : change.idle_before, room);
+        done = sweep_tables(phase, finished ? change.finished_before : change.idle_before, room);
     }
     if (!done) return done;
     done = database_

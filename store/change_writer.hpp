@@ -35,7 +35,7 @@ class ChangeWriter {
     Answer<> rewrite_events(const ForgetGuest& change);
     Answer<> rewrite_listing(const ForgetGuest& change, std::int64_t table);
     Answer<> rewrite_records(const ForgetGuest& change);
-    Answer<> sweep_tables(TableState state, Moment before, int at_most);
+    Answer<> sweep_tables(StoredPhase phase, Moment before, int at_most);
 
     // Runs a statement that must change something; otherwise the refusal is `missing`.
     template <class... Values>

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "store/rows.hpp"
+#include "store/columns.hpp"
 #include "store/schema.hpp"
 
 namespace stamtafel {

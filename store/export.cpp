@@ -1,5 +1,5 @@
 #include "record/json.hpp"
-#include "store/rows.hpp"
+#include "store/columns.hpp"
 #include "store/schema.hpp"
 #include "store/transfer.hpp"
 
@@ -82,7 +82,7 @@ class Export {
                            {"created", table.created},
                            {"updated", table.updated},
                            {"listed", table.listed},
-                           {"state", state_text(table.state)},
+                           {"state", phase_text(table.phase)},
                            {"last", table.last},
                            {"guests", *guests}}}});
         };

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "record/json.hpp"
-#include "store/rows.hpp"
+#include "store/columns.hpp"
 #include "store/transfer.hpp"
 #include "store/writable_database.hpp"
 
@@ -173,7 +173,7 @@ class Import {
         const std::int64_t last = fields.number("last");
         const Json& guests = fields.list("guests");
         if (const auto wrong = fields.fault()) return bad(*wrong);
-        if (!read_state(state)) return bad("state");
+        if (!read_phase(state)) return bad("state");
         auto done = write(
             "INSERT INTO tables(id, name, game, created, updated, listed, state, last) "
             "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",

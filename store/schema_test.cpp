@@ -44,7 +44,7 @@ TEST_F(Schema, OpensAFileOfTheFirstVersion) {
     const auto store = SqliteStore::open(path_);
     ASSERT_TRUE(store);
     EXPECT_EQ((*store)->events("a", 0).value().at(0).text, "one");
-    EXPECT_EQ((*store)->table("a").value()->state, TableState::playing);
+    EXPECT_EQ((*store)->table("a").value()->phase, StoredPhase::playing);
     EXPECT_EQ((*store)->tables({.undescribed = true}).value().size(), 1U);
     // Nobody knows when it was used last, so it counts from the day of the update.
     const auto device = (*store)->devices_of("anna").value().at(0);

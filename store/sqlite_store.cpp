@@ -7,8 +7,8 @@
 
 #include "rules/kit/system_error.hpp"
 #include "store/change_writer.hpp"
+#include "store/columns.hpp"
 #include "store/database.hpp"
-#include "store/rows.hpp"
 #include "store/writable_database.hpp"
 
 namespace stamtafel {
@@ -180,9 +180,9 @@ Answer<std::vector<StoredTable>> SqliteStore::tables(const TableFilter& filter) 
                               "WHERE state IN (?1, ?2, ?3) AND listed IN (?4, ?5) "
                               "AND (listing = '' OR NOT ?7) "
                               "ORDER BY updated DESC, key DESC LIMIT ?6",
-                              state_text(filter.state.value_or(TableState::open)),
-                              state_text(filter.state.value_or(TableState::playing)),
-                              state_text(filter.state.value_or(TableState::finished)),
+                              phase_text(filter.phase.value_or(StoredPhase::open)),
+                              phase_text(filter.phase.value_or(StoredPhase::playing)),
+                              phase_text(filter.phase.value_or(StoredPhase::finished)),
                               filter.listed.value_or(false), filter.listed.value_or(true),
                               filter.limit, filter.undescribed),
         table_in);
@@ -191,7 +191,7 @@ Answer<std::vector<StoredTable>> SqliteStore::tables(const TableFilter& filter) 
 Answer<std::int64_t> SqliteStore::unfinished() {
     const auto counted = one_row(
         parts_->reading.query("SELECT count(*) FROM tables WHERE state IN (?1, ?2)",
-                              state_text(TableState::open), state_text(TableState::playing)),
+                              phase_text(StoredPhase::open), phase_text(StoredPhase::playing)),
         number_in);
     if (!counted) return std::unexpected(counted.error());
     return counted->value_or(0);

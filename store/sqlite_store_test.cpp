@@ -90,7 +90,7 @@ TEST_F(SqliteStoreTest, KeepsTablesAndTheirEvents) {
                                    .created = 1000,
                                    .updated = 5000,
                                    .listed = false,
-                                   .state = TableState::open,
+                                   .phase = StoredPhase::open,
                                    .last = 4}));
     const auto later = store_->events("a", 2).value();
     ASSERT_EQ(later.size(), 2U);
@@ -104,7 +104,7 @@ TEST_F(SqliteStoreTest, RefusesEventsOutOfTurnAndTablesThatAreNotThere) {
     EXPECT_EQ(refused({append("a", 1, {"again"})}), "store.out_of_turn");
     EXPECT_EQ(refused({append("a", 3, {"gap"})}), "store.out_of_turn");
     EXPECT_EQ(refused({append("b", 1, {"lost"})}), "store.unknown_table");
-    EXPECT_EQ(refused({DescribeTable{"b", "B", true, TableState::open}}), "store.unknown_table");
+    EXPECT_EQ(refused({DescribeTable{"b", "B", true, StoredPhase::open}}), "store.unknown_table");
     EXPECT_EQ(refused({new_table("a")}), "store.taken");
     EXPECT_THAT(texts("a"), ElementsAre("one"));
 }
@@ -129,12 +129,13 @@ TEST_F(SqliteStoreTest, ABatchIsDoneWholeOrNotAtAllAndLeavesTheOthersAlone) {
 
 TEST_F(SqliteStoreTest, ListsTables) {
     ASSERT_TRUE(write({new_table("old", 1), new_table("middle", 2), new_table("new", 3)}));
-    ASSERT_TRUE(write({DescribeTable{"middle", "Garden", true, TableState::playing}}));
+    ASSERT_TRUE(write({DescribeTable{"middle", "Garden", true, StoredPhase::playing}}));
     EXPECT_THAT(ids(store_->tables({}).value()), ElementsAre("new", "middle", "old"));
     EXPECT_THAT(ids(store_->tables({.limit = 1}).value()), ElementsAre("new"));
-    EXPECT_THAT(ids(store_->tables({.state = TableState::playing}).value()), ElementsAre("middle"));
+    EXPECT_THAT(ids(store_->tables({.phase = StoredPhase::playing}).value()),
+                ElementsAre("middle"));
     EXPECT_THAT(ids(store_->tables({.listed = false}).value()), ElementsAre("new", "old"));
-    EXPECT_THAT(ids(store_->tables({.state = TableState::open, .listed = true}).value()),
+    EXPECT_THAT(ids(store_->tables({.phase = StoredPhase::open, .listed = true}).value()),
                 IsEmpty());
     EXPECT_EQ(store_->table("middle").value()->name, "Garden");
 }
@@ -364,7 +365,7 @@ TEST_F(SqliteStoreTest, SweepsWhatIsOld) {
     ASSERT_TRUE(
         write({new_table("idle", 1), append("idle", 1, {"x"}, {"anna"}, 100), new_table("done", 1),
                append("done", 1, {"x"}, {"bob"}, 100),
-               DescribeTable{"done", "", false, TableState::finished}, new_table("fresh", 1),
+               DescribeTable{"done", "", false, StoredPhase::finished}, new_table("fresh", 1),
                append("fresh", 1, {"x"}, {}, 9000), NewCode{"anna", "code", 50}}));
     ASSERT_TRUE(write(
         {finish("m1", "done", 1, {{"bob", 0, 1, true}}, 100), finish("m2", "gone", 1, {}, 9000)}));

@@ -18,7 +18,7 @@ namespace stamtafel {
 // Milliseconds since 1970.
 using Moment = std::int64_t;
 
-enum class TableState { open, playing, finished };
+enum class StoredPhase { open, playing, finished };
 
 // Members have their {} so that some can be left out where one is made.
 struct StoredTable {
@@ -28,7 +28,7 @@ struct StoredTable {
     Moment created = 0;
     Moment updated = 0;  // when its last event was appended
     bool listed = false;
-    TableState state = TableState::open;
+    StoredPhase phase = StoredPhase::open;
     std::int64_t last = 0;  // the number of its last event
     // What lists say of it, and for whom it waits. Empty: not written yet, as in old databases.
     std::string listing{};
@@ -145,7 +145,7 @@ struct DescribeTable {
     std::string table{};
     std::string name{};
     bool listed = false;
-    TableState state = TableState::open;
+    StoredPhase phase = StoredPhase::open;
     std::string listing{};
     std::int64_t awaited = 0;
 };
@@ -263,7 +263,7 @@ struct Written {
 };
 
 struct TableFilter {
-    std::optional<TableState> state{};
+    std::optional<StoredPhase> phase{};
     std::optional<bool> listed{};
     bool undescribed = false;  // only those without a listing
     int limit = 1'000'000;

@@ -30,7 +30,7 @@ void furnish(const std::string& path) {
          NewTable{{.id = "t2", .name = "", .game = "alles", .created = 6}},
          AppendEvents{"t1", 1, 7, {R"({"kind":"created"})", "line\nbreak"}, {"anna", "bob"}},
          AppendEvents{"t1", 3, 8, {"third"}, {}},
-         DescribeTable{"t1", "Küche", true, TableState::finished}},
+         DescribeTable{"t1", "Küche", true, StoredPhase::finished}},
         {FinishMatch{{"m1", "t1", 1, "24", 50},
                      "{\"format\":\"stamtafel/1\"}",
                      {{"anna", 0, -3, true}, {"bob", 2, std::nullopt, false}}}},

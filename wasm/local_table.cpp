@@ -45,7 +45,7 @@ void LocalTable::note(const TableEvent& event) {
 
 std::shared_ptr<Onlooker> LocalTable::find(ConnectionId connection) const {
     const auto found = std::ranges::find_if(audience_.all(), [&](const auto& onlooker) {
-        return static_cast<const Link&>(*onlooker).connection == connection;
+        return static_cast<const LocalOnlooker&>(*onlooker).connection == connection;
     });
     return found == audience_.all().end() ? nullptr : *found;
 }
@@ -53,7 +53,7 @@ std::shared_ptr<Onlooker> LocalTable::find(ConnectionId connection) const {
 void LocalTable::join(ConnectionId connection, const LocalGuest& guest, const Joining& joining,
                       Millis at, Effects& effects) {
     if (const auto before = find(connection)) audience_.leave(before);
-    const auto link = std::make_shared<Link>(connection, guest);
+    const auto link = std::make_shared<LocalOnlooker>(connection, guest);
     const auto events_after = [&](std::uint64_t number) {
         const auto first = events_.begin() + static_cast<std::ptrdiff_t>(number);
         return std::optional(std::vector<TableEvent>(first, events_.end()));
@@ -122,7 +122,7 @@ void LocalTable::answer(const std::shared_ptr<Onlooker>& link, const std::string
 
 void LocalTable::post(Effects& effects) {
     mail_.hand_out([&](Onlooker& to, const std::vector<frames::Frame>& frames) {
-        const ConnectionId connection = static_cast<Link&>(to).connection;
+        const ConnectionId connection = static_cast<LocalOnlooker&>(to).connection;
         for (const frames::Frame& frame : frames) effects.send(connection, *frame);
     });
 }

@@ -62,8 +62,8 @@ class LocalTable {
     [[nodiscard]] std::optional<Millis> deadline() const;
 
   private:
-    struct Link : Onlooker {
-        Link(ConnectionId to, const LocalGuest& whose)
+    struct LocalOnlooker : Onlooker {
+        LocalOnlooker(ConnectionId to, const LocalGuest& whose)
             : Onlooker(whose.id, whose.name, unworded()), connection(to) {}
         ConnectionId connection;
     };

@@ -72,7 +72,7 @@ void Guesses::draw_seen(const Face& face) {
         guess.weight *= share(stock, 1, face);
         stock.cards.erase(face);
     }
-    tidy();
+    cut_down();
 }
 
 void Guesses::draw_hidden(Seat seat) {
@@ -98,7 +98,7 @@ void Guesses::show(std::size_t place, const Face& face) {
     }
     split_ |= !more.empty();
     std::ranges::move(more, std::back_inserter(guesses_));
-    tidy();
+    cut_down();
 }
 
 void Guesses::throw_drawn(Seat seat) {
@@ -140,7 +140,7 @@ void Guesses::lose_on_pile() {
         }
     }
     guesses_ = std::move(more);
-    tidy();
+    cut_down();
 }
 
 void Guesses::settle(KnownHands& known) {
@@ -165,7 +165,7 @@ void Guesses::end_turn() {
     split_ = false;
 }
 
-void Guesses::tidy() {
+void Guesses::cut_down() {
     drop_impossible();
     if (guesses_.size() > most) merge_equal();
     if (guesses_.size() > most) thin_out();

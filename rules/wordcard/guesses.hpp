@@ -64,7 +64,7 @@ class Guesses {
 
   private:
     void lose_on_pile();
-    void tidy();
+    void cut_down();
     void merge_equal();
     void thin_out();
     void drop_impossible();

@@ -81,7 +81,7 @@ TEST_F(DiskBudgetTest, ATableWritesNoMoreThanItMay) {
     EXPECT_LT(bytes_at(staged, table), most + 1'000);
     play_to_the_end(a, b);
     EXPECT_LT(bytes_at(staged, table), most + most / 4);
-    EXPECT_EQ(staged.real->table(table).value()->state, TableState::finished);
+    EXPECT_EQ(staged.real->table(table).value()->phase, StoredPhase::finished);
     EXPECT_EQ(a.ask("rematch")["code"], "server.table_full");
     // It is the same after a restart, and elsewhere there is room.
     staged.restart();
@@ -106,7 +106,7 @@ TEST_F(DiskBudgetTest, CutsEndWhenTheAddressHasHadItsShare) {
     EXPECT_FALSE(staged.house->budget.pay("192.0.2.1", 1));
     EXPECT_TRUE(staged.house->budget.pay("192.0.2.2", 1));
     play_to_the_end(a, b);
-    EXPECT_EQ(staged.real->table(running).value()->state, TableState::finished);
+    EXPECT_EQ(staged.real->table(running).value()->phase, StoredPhase::finished);
     EXPECT_EQ(a.ask("rematch")["code"], "server.address_full");
     // As much again in a day, and not more.
     for (int hour = 0; hour < 24; ++hour) staged.pass(std::chrono::hours(1));
@@ -189,7 +189,7 @@ TEST_F(DiskBudgetTest, ANearlyFullDiskTakesNothingNew) {
     EXPECT_THAT(staged.notes, ::testing::ElementsAre(HasSubstr("disk_low")));
     ASSERT_EQ(b.ask("say", {{"text", "Let us finish"}})["is"], "done");
     play_to_the_end(a, b);
-    EXPECT_EQ(staged.real->table(table).value()->state, TableState::finished);
+    EXPECT_EQ(staged.real->table(table).value()->phase, StoredPhase::finished);
     EXPECT_EQ(a.ask("rematch")["code"], "server.disk_low");
     EXPECT_THAT(staged.metrics.text(), HasSubstr("stamtafel_disk_free_bytes 1073741823"));
     staged.store->room = gibi;

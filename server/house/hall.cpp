@@ -62,7 +62,7 @@ Answer<Listed> listing_of(Store& store, std::string_view id) {
 }  // namespace
 
 Answer<> Hall::open() {
-    auto playing = house_.store.tables({.state = TableState::playing, .listed = {}});
+    auto playing = house_.store.tables({.phase = StoredPhase::playing, .listed = {}});
     if (!playing) return std::unexpected(playing.error());
     // Latest first. Matches under way go on from the last thing that happened in them.
     if (!playing->empty() &&
@@ -88,7 +88,7 @@ Answer<> Hall::count_unfinished() {
 }
 
 Answer<> Hall::describe_tables() {
-    const auto tables = house_.store.tables({.state = {}, .listed = {}, .undescribed = true});
+    const auto tables = house_.store.tables({.phase = {}, .listed = {}, .undescribed = true});
     if (!tables) return std::unexpected(tables.error());
     for (const StoredTable& stored : *tables) {
         auto read = read_table(house_.store, house_.seat_key, stored.id, keep_none);
@@ -159,7 +159,7 @@ void Hall::create(const StoredGuest& host, Json setup, Then<std::string> then) {
         return then(std::unexpected(tables.error()));
     }
     const auto own = std::ranges::count_if(
-        *tables, [](const StoredTable& table) { return table.state != TableState::finished; });
+        *tables, [](const StoredTable& table) { return table.phase != StoredPhase::finished; });
     if (own >= static_cast<std::ptrdiff_t>(house_.config.tables_per_guest)) {
         return then(
             refuse(Refusal("server.too_many_tables").with("most", house_.config.tables_per_guest)));
@@ -194,7 +194,7 @@ void Hall::create(const StoredGuest& host, Json setup, Then<std::string> then) {
 
 Answer<std::vector<Json>> Hall::listed(int limit) const {
     const auto stored =
-        house_.store.tables({.state = TableState::open, .listed = true, .limit = limit});
+        house_.store.tables({.phase = StoredPhase::open, .listed = true, .limit = limit});
     if (!stored) return std::unexpected(stored.error());
     std::vector<Json> summaries;
     for (const StoredTable& table : *stored) {
@@ -256,7 +256,7 @@ Answer<std::vector<std::shared_ptr<HostedTable>>> Hall::living_tables_of(std::st
     const auto stored = house_.store.tables_of(guest, all_tables);
     if (!stored) return std::unexpected(stored.error());
     for (const StoredTable& table : *stored) {
-        if (in_memory(table.id) == nullptr && table.state == TableState::finished) continue;
+        if (in_memory(table.id) == nullptr && table.phase == StoredPhase::finished) continue;
         auto found = find(table.id, asker);
         if (!found) return std::unexpected(found.error());
         tables.push_back(std::move(*found));

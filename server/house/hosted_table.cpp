@@ -59,7 +59,7 @@ void HostedTable::create(const TableBirth& birth, Done done) {
                               .created = birth.at,
                               .updated = birth.at,
                               .listed = birth.setup.listed,
-                              .state = TableState::open}});
+                              .phase = StoredPhase::open}});
     take_off(command, *events, std::move(first));
 }
 

@@ -13,16 +13,16 @@ namespace {
 // Who had to read more events than this before the present match leaves a checkpoint behind.
 constexpr std::uint64_t many_events = 500;
 
-TableState state_of(Table::Phase phase) {
+StoredPhase phase_of(Table::Phase phase) {
     switch (phase) {
         case Table::Phase::waiting:
-            return TableState::open;
+            return StoredPhase::open;
         case Table::Phase::playing:
-            return TableState::playing;
+            return StoredPhase::playing;
         case Table::Phase::ended:
             break;
     }
-    return TableState::finished;
+    return StoredPhase::finished;
 }
 
 Json checkpoint_of(const Json& table, const ReadTable& read) {
@@ -158,7 +158,7 @@ DescribeTable description(const Table& table) {
     return {.table = table.id(),
             .name = table.setup().name,
             .listed = table.setup().listed,
-            .state = state_of(table.phase()),
+            .phase = phase_of(table.phase()),
             .listing = write_listing(table.listing()),
             .awaited = table.awaited()};
 }

@@ -44,7 +44,7 @@ std::uint64_t TableReader::read(std::string id, std::uint64_t kept, const std::s
                   {asker}};
     const std::scoped_lock lock(mutex_);
     waiting_.emplace(++last_, std::move(wanted));
-    turns_.add(asker, last_);
+    queue_.add(asker, last_);
     changed_.notify_all();
     return last_;
 }
@@ -52,14 +52,14 @@ std::uint64_t TableReader::read(std::string id, std::uint64_t kept, const std::s
 void TableReader::asked_again(std::uint64_t number, const std::string& asker) {
     const std::scoped_lock lock(mutex_);
     const auto found = waiting_.find(number);
-    if (found == waiting_.end() || turns_.size() >= most_turns) return;
-    if (found->second.askers.insert(asker).second) turns_.add(asker, number);
+    if (found == waiting_.end() || queue_.size() >= most_turns) return;
+    if (found->second.askers.insert(asker).second) queue_.add(asker, number);
 }
 
 TableReader::Wanted TableReader::next() {
-    auto wanted = waiting_.extract(turns_.next());
-    while (wanted.empty()) wanted = waiting_.extract(turns_.next());
-    if (waiting_.empty()) turns_.clear();
+    auto wanted = waiting_.extract(queue_.next());
+    while (wanted.empty()) wanted = waiting_.extract(queue_.next());
+    if (waiting_.empty()) queue_.clear();
     return std::move(wanted.mapped());
 }
 

@@ -14,8 +14,8 @@
 #include <thread>
 #include <unordered_map>
 
+#include "server/house/asker_queue.hpp"
 #include "server/house/read_table.hpp"
-#include "server/house/turns.hpp"
 #include "server/net/reactor.hpp"
 
 namespace stamtafel {
@@ -37,7 +37,7 @@ class TableReader {
     // table; those before it are only replayed. `asker` is whoever waits for it, by address or
     // guest; what nobody waits for (empty) comes last. The number it is known by.
     std::uint64_t read(std::string id, std::uint64_t kept, const std::string& asker, Done done);
-    // Somebody else waits for the same: it is read when either has his turn.
+    // Somebody else waits for the same: it is read when either of them is served.
     void asked_again(std::uint64_t number, const std::string& asker);
     [[nodiscard]] std::size_t under_way() const { return under_way_; }
     // Waits until every table that was asked for is posted.
@@ -61,7 +61,7 @@ class TableReader {
     std::mutex mutex_;
     std::condition_variable changed_;
     std::unordered_map<std::uint64_t, Wanted> waiting_;
-    Turns turns_;  // of what waits, and of what was read when somebody else had his turn
+    AskerQueue queue_;  // of what waits, and of what was read when somebody else was served
     std::uint64_t last_ = 0;
     bool reading_ = false;
     bool stopping_ = false;

@@ -66,7 +66,7 @@ scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 scope.addEventListener('message', (event) => {
   if (event.data === 'take over') void scope.skipWaiting();
-  if (event.data === 'fill') event.waitUntil(copy.fill().then(tidy));
+  if (event.data === 'fill') event.waitUntil(copy.fill().then(dropOldCopies));
 });
 // "It is your turn" leads to the table, in the tab where it is open.
 scope.addEventListener('notificationclick', (event) => {
@@ -105,7 +105,7 @@ async function install() {
 async function activate() {
   const tabs = (await openTabs()).map(({ id }) => id);
   await (await caches.open(ours)).put(tabsBefore, Response.json(tabs));
-  await tidy();
+  await dropOldCopies();
   await scope.clients.claim();
 }
 
@@ -117,7 +117,7 @@ async function tell(message: unknown) {
 
 // What is not of this version goes when no tab from before it is open any more, and none is being prepared
 // to come after it.
-async function tidy() {
+async function dropOldCopies() {
   if (scope.registration.installing ?? scope.registration.waiting) return;
   const noted = await (await caches.open(ours)).match(tabsBefore);
   const before = new Set((await noted?.json()) as string[] | undefined);

@@ -3,7 +3,7 @@
 import { wasPromised, type MatchRecord } from '../records/record.ts';
 import type { Refused } from '../wire/messages.ts';
 
-export interface Judgement {
+export interface FairClaim {
   sign: 'ok' | 'wrong' | 'part';
   heading: string; // a phrase
   reason: { code: string; facts: Record<string, string | number> };
@@ -20,11 +20,11 @@ const cannotTell = [
   'record.not_over',
 ];
 
-export function judged(
+export function claimOf(
   record: MatchRecord,
   answer: { fair: boolean; revealed: boolean } | null,
   refused: (Refused & { line?: number }) | null,
-): Judgement {
+): FairClaim {
   const facts = { count: record.log.length };
   if (refused) {
     const reason = { code: refused.code, facts: refused.facts ?? {} };

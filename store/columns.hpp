@@ -1,4 +1,4 @@
-// Rows of the database as what they stand for.
+// The columns of the database, and its rows as what they stand for.
 #pragma once
 
 #include <optional>
@@ -20,8 +20,8 @@
 
 namespace stamtafel {
 
-std::string_view state_text(TableState state);
-std::optional<TableState> read_state(std::string_view text);
+std::string_view phase_text(StoredPhase phase);
+std::optional<StoredPhase> read_phase(std::string_view text);
 
 StoredTable table_in(const Query& row);
 StoredEvent event_in(const Query& row);

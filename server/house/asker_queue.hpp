@@ -1,4 +1,4 @@
-// Whose turn it is: who asks for much waits for himself, not the others for him.
+// Who is served next: whoever asks for much waits for themselves, not the others for them.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace stamtafel {
 
-class Turns {
+class AskerQueue {
   public:
     // What nobody in particular asks for (an empty asker) comes when nobody else waits.
     void add(const std::string& asker, std::uint64_t number);

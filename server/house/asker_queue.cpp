@@ -1,10 +1,10 @@
-#include "server/house/turns.hpp"
+#include "server/house/asker_queue.hpp"
 
 #include <utility>
 
 namespace stamtafel {
 
-void Turns::add(const std::string& asker, std::uint64_t number) {
+void AskerQueue::add(const std::string& asker, std::uint64_t number) {
     ++size_;
     if (asker.empty()) {
         unasked_.push_back(number);
@@ -15,7 +15,7 @@ void Turns::add(const std::string& asker, std::uint64_t number) {
     own.push_back(number);
 }
 
-std::uint64_t Turns::next() {
+std::uint64_t AskerQueue::next() {
     --size_;
     if (askers_.empty()) {
         const std::uint64_t number = unasked_.front();

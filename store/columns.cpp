@@ -1,4 +1,4 @@
-#include "store/rows.hpp"
+#include "store/columns.hpp"
 
 #include <array>
 
@@ -6,17 +6,18 @@ namespace stamtafel {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> states{"open", "playing", "finished"};
+constexpr std::array<std::string_view, 3> phases{"open", "playing", "finished"};
 
 }  // namespace
 
-std::string_view state_text(TableState state) {
-    return states[static_cast<std::size_t>(state)];
+std::string_view phase_text(StoredPhase phase) {
+    return phases[static_cast<std::size_t>(phase)];
 }
 
-std::optional<TableState> read_state(std::string_view text) {
-    for (const TableState state : {TableState::open, TableState::playing, TableState::finished}) {
-        if (state_text(state) == text) return state;
+std::optional<StoredPhase> read_phase(std::string_view text) {
+    for (const StoredPhase phase :
+         {StoredPhase::open, StoredPhase::playing, StoredPhase::finished}) {
+        if (phase_text(phase) == text) return phase;
     }
     return std::nullopt;
 }
@@ -28,7 +29,7 @@ StoredTable table_in(const Query& row) {
             .created = row.number(3),
             .updated = row.number(4),
             .listed = row.flag(5),
-            .state = read_state(row.text(6)).value_or(TableState::finished),
+            .phase = read_phase(row.text(6)).value_or(StoredPhase::finished),
             .last = row.number(7),
             .listing = row.text(8),
             .awaited = row.number(9)};

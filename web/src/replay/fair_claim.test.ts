@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MatchRecord } from '../records/record.ts';
-import { judged } from './judgement.ts';
+import { claimOf } from './fair_claim.ts';
 
 const record = (fairness?: MatchRecord['fairness']): MatchRecord => ({
   format: 'stamtafel/1',
@@ -15,35 +15,35 @@ const record = (fairness?: MatchRecord['fairness']): MatchRecord => ({
 const fair = record({ algorithm: 'stamtafel-fair/1', secret: '00' });
 
 it('says yes only when everything was recomputed', () => {
-  expect(judged(fair, { fair: true, revealed: true }, null)).toMatchObject({ sign: 'ok', heading: 'fair.ok' });
-  expect(judged(record({ algorithm: 'stamtafel-fair/1' }), { fair: true, revealed: false }, null)).toMatchObject({
+  expect(claimOf(fair, { fair: true, revealed: true }, null)).toMatchObject({ sign: 'ok', heading: 'fair.ok' });
+  expect(claimOf(record({ algorithm: 'stamtafel-fair/1' }), { fair: true, revealed: false }, null)).toMatchObject({
     sign: 'part',
     reason: { code: 'fair.open_text' },
   });
 });
 
 it('does not praise what was never promised', () => {
-  expect(judged(record({ algorithm: 'stamtafel-seeded/1' }), { fair: false, revealed: false }, null)).toMatchObject({
+  expect(claimOf(record({ algorithm: 'stamtafel-seeded/1' }), { fair: false, revealed: false }, null)).toMatchObject({
     sign: 'part',
     reason: { code: 'fair.simulated_text' },
   });
-  expect(judged(record(), { fair: false, revealed: false }, null)).toMatchObject({
+  expect(claimOf(record(), { fair: false, revealed: false }, null)).toMatchObject({
     sign: 'part',
     reason: { code: 'fair.unknown_text' },
   });
 });
 
 it('names the line that is wrong', () => {
-  expect(judged(fair, null, { code: 'kit.draw_not_fair', line: 1 })).toMatchObject({
+  expect(claimOf(fair, null, { code: 'kit.draw_not_fair', line: 1 })).toMatchObject({
     sign: 'wrong',
     line: 1,
     reason: { code: 'kit.draw_not_fair' },
   });
-  expect(judged(fair, null, { code: 'record.line_missing', line: 2 })).toMatchObject({ sign: 'wrong', line: null });
+  expect(claimOf(fair, null, { code: 'record.line_missing', line: 2 })).toMatchObject({ sign: 'wrong', line: null });
 });
 
 it('does not blame the match for what this page lacks', () =>
-  expect(judged(fair, null, { code: 'record.redacted', facts: { view: 'public' } })).toMatchObject({
+  expect(claimOf(fair, null, { code: 'record.redacted', facts: { view: 'public' } })).toMatchObject({
     sign: 'part',
     heading: 'fair.cannot',
   }));
