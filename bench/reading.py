@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 os.environ.setdefault("STAMTAFEL", str(Path(__file__).parent.parent / "build/release/stamtafel"))
 sys.dont_write_bytecode = True
 
-from online import Client, Server  # noqa: E402: where it is has to be said first
+from online import Client, Server  # noqa: E402: its folder must be named first
 
 
 def fill(server, host, events, tables):
@@ -72,7 +72,7 @@ def measured(name, guest, work):
 def main():
     events, tables = [int(word) for word in sys.argv[1:]] + [180_000, 90][len(sys.argv) - 1:]
     with tempfile.TemporaryDirectory() as folder:
-        # One guest asks for everything as fast as he can: the server is to be busy, not to refuse.
+        # One guest asks for everything as fast as possible: the server is to be busy, not to refuse.
         server = Server(folder, tables_per_guest=tables, requests_per_second=100000, requests_burst=100000)
         host, other = Client(server), Client(server)
         ids = fill(server, host, events, tables)

@@ -28,7 +28,7 @@ class BotQuestion {
     BotQuestion& operator=(const BotQuestion&) = delete;
     virtual ~BotQuestion() = default;
 
-    // The decision, in notation. On any thread, one at a time; asked again it begins anew.
+    // The decision, in notation. On any thread, one at a time; asked again it starts afresh.
     virtual Answer<std::string> decide() = 0;
     // What the options promise, best first; nothing from a bot that does not look ahead. `also` is
     // a legal action that is to be among them, or empty.

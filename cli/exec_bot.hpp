@@ -1,4 +1,4 @@
-// A bot in another process (the protocol of NOTATION: any program can take a seat).
+// A bot in another process (the protocol in docs/notation.md: any program can take a seat).
 #pragma once
 
 #include <chrono>

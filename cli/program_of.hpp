@@ -1,4 +1,4 @@
-// What a game adds to the program: commands of its own, and what has to be ready before any
+// What a game adds to the program: commands of its own, and what must be ready before any
 // command. A game that adds something says so in cli/<game>/program.hpp.
 #pragma once
 

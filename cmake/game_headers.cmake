@@ -12,7 +12,7 @@ function(game_headers layer header)
     file(GLOB found CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${layer}/*/${header})
     list(TRANSFORM found REPLACE "(.+)" "#include \"\\1\"")
     list(JOIN found "\n" includes)
-    # Written only when something changes, so that nothing is compiled anew for it.
+    # Written only when something changes, so that nothing is compiled again for it.
     file(CONFIGURE OUTPUT ${game_headers_folder}/games_of/${layer}_${header}
          CONTENT "// Made by cmake/game_headers.cmake.\n#pragma once\n\n${includes}\n" @ONLY)
 endfunction()

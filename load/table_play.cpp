@@ -131,7 +131,7 @@ void TablePlay::see_refusal(const Frame& frame, LoadTime now) {
         ++tally_.slowed;
         const std::chrono::milliseconds wait(frame.wait_ms);
         under_way_->resend = now + wait;
-        // Whoever has to be told again and again is thrown out in the end.
+        // Whoever must be told again and again is thrown out in the end.
         Player& who = players_[under_way_->player];
         who.spacing = std::max<LoadDuration>(who.spacing, wait * 5 / 4);
         return;
@@ -232,7 +232,7 @@ std::optional<TablePlay::Send> TablePlay::choose(LoadTime now) {
 
 std::optional<TablePlay::Send> TablePlay::next(LoadTime now) {
     wake_.reset();
-    complete(now);  // somebody may have come who was told by his snapshot
+    complete(now);  // somebody may have come who was told by a snapshot
     if (under_way_) {
         if (!under_way_->resend || !players_[under_way_->player].here) return std::nullopt;
         if (*under_way_->resend > now) {

@@ -27,11 +27,11 @@ class TablePlay {
     // Player 0 is the host. One command at a time is under way at a table.
     TablePlay(std::string table, std::size_t players, std::uint64_t seed, LoadTally& tally);
 
-    // This player is at the table, for the first time or again. `frame` is the answer to his
-    // join: a snapshot, or the promise of all events since the last one he saw.
+    // This player is at the table, for the first time or again. `frame` is the answer to the
+    // join: a snapshot, or the promise of all events since the last one seen.
     void joined(std::size_t player, const Frame& frame);
     void lost(std::size_t player);
-    // What this player is to ask for when he comes back.
+    // What this player is to ask for on coming back.
     [[nodiscard]] std::uint64_t last_seen(std::size_t player) const;
 
     void received(std::size_t player, const Frame& frame, LoadTime now);
@@ -57,13 +57,13 @@ class TablePlay {
         EventCheck check;
         bool here = false;
         bool seated = false;
-        bool again = false;            // asked for a rematch
-        LoadTime last_sent{};          // when he last sent something
-        LoadDuration spacing{};        // he was told to wait: this much between two of his
-        LoadTime last_event{};         // when the last one came in
-        std::uint64_t position = 0;    // the last event that changed what can be done
-        std::uint64_t turn = 0;        // the number of the last turn
-        std::string choices{};         // of that turn: an array of actions
+        bool again = false;          // asked for a rematch
+        LoadTime last_sent{};        // when something was last sent
+        LoadDuration spacing{};      // the player was told to wait: this much between two messages
+        LoadTime last_event{};       // when the last one came in
+        std::uint64_t position = 0;  // the last event that changed what can be done
+        std::uint64_t turn = 0;      // the number of the last turn
+        std::string choices{};       // of that turn: an array of actions
         std::size_t choice_count = 0;  // how many of them can be sent as they stand
     };
     struct Command {

@@ -169,7 +169,7 @@ TEST_F(TablePlayTest, WaitsAsLongAsItIsTold) {
     everybody(5, "line");
     done(act, 5);
     turn(1, 5, R"(["pay"])");
-    EXPECT_EQ(sent(), nullptr) << "now he knows how fast he may be";
+    EXPECT_EQ(sent(), nullptr) << "now the player knows how fast is allowed";
     ASSERT_TRUE(play.wake());
     now = *play.wake();
     EXPECT_EQ(sent()["do"], "act");

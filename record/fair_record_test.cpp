@@ -1,6 +1,6 @@
 // Records of matches that were dealt fairly. Some are kept in tests/golden/fair (promised.jsonl:
 // with cuts that were promised first), where a checker in another language recomputes every draw; a
-// deliberate change writes them anew:
+// deliberate change rewrites them:
 //     STAMTAFEL_GOLDEN=write build/debug/record_test --gtest_filter='*FairRecord*'
 #include <cstdlib>
 #include <fstream>

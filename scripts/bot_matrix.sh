@@ -183,7 +183,7 @@ PYTHON
 # Every cell is a group of processes, so that it can be ended as a whole.
 set -m
 
-# Interrupted: what is there is summed up, and the cells under way begin anew next time.
+# Interrupted: what is there is summed up, and the cells under way start afresh next time.
 # shellcheck disable=SC2317  # the trap calls it
 interrupted() {
     trap - INT TERM

@@ -1,5 +1,5 @@
 // How long `strong` takes for a decision in the module of the page, the match read again included: it may
-// take 300 ms, and 95 of 100 decisions have to be within that.
+// take 300 ms, and 95 of 100 decisions must be within that.
 //   node scripts/wasm_strong.mjs build/wasm/stamtafel.wasm data/words/nl.graph GAME SEATS [DECISIONS]
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const guest = { id: 'anna', name: 'Anna' };
 const took = [];
 let at = 1_800_000_000_000;
 
-// One match, in which everybody is strong: a person who does what he is told, and bots.
+// One match, in which everybody is strong: a person who does as told, and bots.
 function play() {
   const questions = [];
   let ended = false;

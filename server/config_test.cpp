@@ -115,7 +115,7 @@ TEST(Config, TheExampleHoldsTheDefaults) {
     EXPECT_EQ(spelled.listen, standard.listen);
 }
 
-// Written anew by STAMTAFEL_WRITE_EXAMPLE=1.
+// Rewritten by STAMTAFEL_WRITE_EXAMPLE=1.
 TEST(Config, TheExampleInPackagingIsThisTable) {
     const std::string path = STAMTAFEL_SOURCE "/packaging/stamtafel.conf";
     if (std::getenv("STAMTAFEL_WRITE_EXAMPLE")) std::ofstream(path) << example_config();

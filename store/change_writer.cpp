@@ -214,7 +214,7 @@ Answer<> ChangeWriter::apply(const FinishMatch& change) {
                     match.id, match.table, match.number, match.game, match.finished, change.record);
     if (!added) return added;
     for (const StoredResult& result : change.results) {
-        // Who has been forgotten meanwhile gets no result.
+        // A guest who has been forgotten meanwhile gets no result.
         added = database_
                     .query(
                         "INSERT INTO results(match_key, seat, guest_key, score, won) "

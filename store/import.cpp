@@ -13,7 +13,7 @@ namespace {
 
 constexpr Moment latest = std::numeric_limits<Moment>::max();
 
-// One line, or a part of it: every field has to be there, with its type, and no other.
+// One line, or a part of it: every field must be there, with its type, and no other.
 class Fields {
   public:
     explicit Fields(const Json& json) : json_(json) {

@@ -29,7 +29,7 @@ GameTotal total_in(const Query& row) {
             .points = row.number(3)};
 }
 
-// A checkpoint counts only as long as the events do not have it anew.
+// A checkpoint counts only as long as the events do not have it again.
 Answer<StoredHistory> history_in(Database& database, std::string_view table, std::int64_t first) {
     StoredHistory history;
     {

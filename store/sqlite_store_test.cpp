@@ -329,7 +329,7 @@ TEST_F(SqliteStoreTest, GivesTheHistorySinceTheCheckpoint) {
     ASSERT_TRUE(write({KeepCheckpoint{"a", 9, 0, "of events that are not there"}}));
     ASSERT_TRUE(write({KeepCheckpoint{"a", 3, 0, "further"}}));
     EXPECT_THAT(numbers(none), ElementsAre(4));
-    // Who is forgotten is not to be found in it, nor in one that was made before.
+    // A forgotten guest is not to be found in it, nor in one that was made before.
     ASSERT_TRUE(write({forget("anna")}));
     ASSERT_TRUE(write({KeepCheckpoint{"a", 3, 0, "Anna was here"}}));
     const auto history = store_->history("a", none).value();

@@ -98,7 +98,7 @@ struct StoredResult {
 struct StoredMatch {
     std::string id{};
     std::string table{};
-    int number = 1;  // the how manieth of its table
+    int number = 1;  // which match of its table, from 1
     std::string game{};
     Moment finished = 0;
 

@@ -6,7 +6,7 @@ namespace stamtafel {
 
 namespace {
 
-// Who missed more than this is better off with a snapshot.
+// Anybody who missed more than this is better off with a snapshot.
 constexpr std::uint64_t most_missed = 1'000;
 
 }  // namespace

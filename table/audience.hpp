@@ -111,7 +111,7 @@ class Audience {
     [[nodiscard]] virtual const std::string& acting(const Onlooker& onlooker) const {
         return onlooker.guest;
     }
-    // What else somebody in a seat of his own is told of himself.
+    // What else somebody in a seat of their own is told about themselves.
     virtual void add_to_you(Json& /*you*/, Seat /*seat*/) const {}
 
     [[nodiscard]] const Table& table() const { return table_; }

@@ -9,7 +9,7 @@ namespace {
 // Another one when anything below changes: then those of before are not read.
 constexpr int version = 2;
 
-// Every field has to be there, with its type.
+// Every field must be there, with its type.
 class Fields {
   public:
     explicit Fields(const Json& json) : json_(json) {}

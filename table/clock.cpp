@@ -72,7 +72,7 @@ void TableClock::resume(Millis at) {
 
 void TableClock::decided(Seat seat, Millis at) {
     SeatClock& clock = seats_[seat];
-    // Who was not awaited (calling a clock) earns no time by it.
+    // A player who was not awaited (calling a clock) earns no time by it.
     if (!clock.awaited_since) return;
     clock.own.stop(at);
     clock.awaited_since = at;

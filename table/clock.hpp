@@ -46,7 +46,7 @@ class TableClock {
     void decided(Seat seat, Millis at);
     // It took a decision back, and so the increment.
     void took_back(Seat seat);
-    // Somebody who ran out of time comes back: he needs some to play with.
+    // Somebody who ran out of time comes back: they need some to play with.
     void give_some(Seat seat, Millis at);
 
     [[nodiscard]] const ClockSetup& setup() const { return setup_; }

@@ -32,7 +32,7 @@ TEST(TableClock, EveryMoveHasItsTime) {
     table.wait_seconds(20);
     EXPECT_EQ(table.acts(table.guest_on_turn(), "pay"), "done");
     EXPECT_EQ(table.table().next_deadline(), table.now() + 30'000);
-    // Who takes decides again, with new time.
+    // The player who takes decides again, with new time.
     table.wait_seconds(20);
     EXPECT_EQ(table.acts(table.guest_on_turn(), "take"), "done");
     EXPECT_EQ(table.table().next_deadline(), table.now() + 30'000);
@@ -51,7 +51,7 @@ TEST(TableClock, WhoRunsOutOfTimeIsPlayedByABotAndMayComeBack) {
                 ElementsAre("timed_out " + number, "line " + number + ": bot simple"));
     EXPECT_EQ(table.table().bot_at(seat), "simple");
     EXPECT_TRUE(table.table().bots_to_act().contains(seat));
-    EXPECT_EQ(table.table().seat_of(guest), seat) << "it is still his seat";
+    EXPECT_EQ(table.table().seat_of(guest), seat) << "the seat is still theirs";
     EXPECT_EQ(table.snapshot()["seats"][seat]["for"]["guest"], guest);
     EXPECT_FALSE(table.table().next_deadline()) << "bots have no clock";
     EXPECT_EQ(table.acts(guest, "pay"), "table.bot_plays_for_you");
@@ -106,7 +106,7 @@ TEST(TableClock, ThoseWhoDecideTogetherEachHaveTheirClock) {
     table.wait_seconds(40);
     EXPECT_EQ(table.acts("ben", (*table.table().match()->legal(1)).front()), "done");
     table.wait_seconds(10).tick();
-    EXPECT_EQ(left(table, 1), 60'000) << "his clock stands";
+    EXPECT_EQ(left(table, 1), 60'000) << "the clock stands still";
     EXPECT_EQ(table.table().next_deadline(), table.now() + 50'000);
     table.wait_for_deadline();
     EXPECT_EQ(table.seat_kind(0), "bot");

@@ -113,7 +113,7 @@ Answer<TableCommand> read_command(const Json& frame) {
     }
     const Json* promised = member(frame, "commitment");
     if (promised != nullptr && (command.kind == Kind::cut || command.kind == Kind::sit)) {
-        // It holds for one seat, so that has to be named.
+        // It holds for one seat, so that must be named.
         const bool of_a_seat = command.kind == Kind::cut || command.seat.has_value();
         const bool also_open = member(frame, command.kind == Kind::cut ? "bytes" : "cut");
         auto hash = text_member(frame, "commitment");

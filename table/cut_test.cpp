@@ -363,7 +363,7 @@ TEST(AHouseWithAFriend, HasOneChoiceOfTwoWhereCutsArePromised) {
     const std::string withheld = first_card({ann_bytes, ben_bytes, ""});
     EXPECT_EQ(reachable({frame("reveal", "bytes", cas_bytes)}), shown);
     EXPECT_EQ(reachable({}), withheld);
-    // Whatever else he tries, knowing everything, it stays with these two.
+    // Whatever else such a player tries, knowing everything, it stays with these two.
     const StagedTable table = closed_table();
     EXPECT_EQ(reachable({R"({"do":"stand"})"}), withheld);
     for (int number = 0; number < 50; ++number) {

@@ -54,7 +54,7 @@ struct TableEvent {
         here,       // guest, name: connected
         forgotten,  // guest: deleted; name and chat are gone
 
-        referee_asked,  // guest: whether he will judge; until then the host does
+        referee_asked,  // guest: asked to judge; until they answer the host does
         referee,        // guest, name, yes: judges from now on, or does not
     };
 
@@ -94,7 +94,7 @@ Answer<TableEvent> read_event(std::string_view text);
 bool changes_company(TableEvent::Kind kind);
 // Whether it can change what anybody can do.
 bool concerns_play(TableEvent::Kind kind);
-// What has to be so where it happens.
+// What must be so where it happens.
 bool happens_in_play(TableEvent::Kind kind);
 bool happens_before_cuts_are_shown(TableEvent::Kind kind);
 bool is_about_a_seat(TableEvent::Kind kind);

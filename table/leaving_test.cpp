@@ -99,7 +99,7 @@ TEST(Replacing, AnIdlePlayerAfterTwoQuietMinutes) {
     EXPECT_THAT(table.told(), ElementsAre("replaced " + std::to_string(idle),
                                           "line " + std::to_string(idle) + ": bot simple"));
     EXPECT_EQ(table.says(host, frame), "table.not_a_person");
-    EXPECT_EQ(table.does(guest, "sit"), "done") << "he may come back";
+    EXPECT_EQ(table.does(guest, "sit"), "done") << "who may come back";
 }
 
 TEST(Replacing, OnlyWhoKeepsTheOthersWaiting) {
@@ -159,7 +159,7 @@ TEST(Forgetting, ADeletedGuestLeavesWithoutATrace) {
     const std::string bytes = table.snapshot().dump();
     EXPECT_THAT(bytes, Not(HasSubstr("my secret")));
     EXPECT_THAT(bytes, Not(HasSubstr("Ben")));
-    EXPECT_EQ(table.does("ben", "sit"), "table.in_play") << "he is a stranger now";
+    EXPECT_EQ(table.does("ben", "sit"), "table.in_play") << "a stranger now";
     EXPECT_EQ(table.forget("stranger"), "done");
     EXPECT_TRUE(table.last().empty());
 }
@@ -214,7 +214,7 @@ TEST(Leaving, NotTimeAndAgainInOneMatch) {
         ASSERT_EQ(table.does("ben", "sit"), "done");
     }
     EXPECT_EQ(table.does("ben", "stand"), "table.stood_too_often");
-    EXPECT_EQ(table.does("ann", "stand"), "done") << "everybody for himself";
+    EXPECT_EQ(table.does("ann", "stand"), "done") << "everybody for themselves";
     EXPECT_EQ(table.does("ben", "resign"), "done");
 }
 

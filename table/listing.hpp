@@ -24,13 +24,13 @@ inline constexpr AwaitedBits awaited_verdict = AwaitedBits{1} << max_seats;
 struct TableListing {
     struct Place {
         std::string guest{};  // who sits here, or may come back; nobody: empty
-        bool plays = false;   // himself, not a bot for him
+        bool plays = false;   // in person, not by a bot
     };
 
     Json summary{};  // for those who may look; who is awaited is added to it
     std::string host{};
     std::string referee{};
-    std::string asked{};  // whether he will be the referee; nobody: empty
+    std::string asked{};  // who was asked to be the referee; nobody: empty
     std::vector<std::string> people{};
     std::vector<Place> seats{};
     bool paused = false;
@@ -41,7 +41,7 @@ struct TableListing {
     [[nodiscard]] std::optional<Seat> seat_of(std::string_view guest) const;
 
     [[nodiscard]] Json summary_with(AwaitedBits awaited) const;
-    // Whether the table waits for this guest himself.
+    // Whether the table waits for this guest in person.
     [[nodiscard]] bool on_turn(std::string_view guest, AwaitedBits awaited) const;
 };
 

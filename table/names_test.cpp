@@ -10,7 +10,7 @@ namespace {
 
 using ::testing::Contains;
 
-// Somebody who is not called after his id.
+// Somebody who is not called after their id.
 std::string as(StagedTable& table, const std::string& guest, const std::string& name,
                const std::string& frame) {
     auto command = read_command(*read_json(frame));

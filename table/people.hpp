@@ -17,7 +17,7 @@ struct Person {
     std::string name;
     bool here = true;      // connected, as far as the server told
     Millis since = 0;      // here or away since
-    Millis last_sign = 0;  // of life: the last thing he did
+    Millis last_sign = 0;  // of life: the last thing they did
 };
 
 class People {
@@ -37,7 +37,7 @@ class People {
     void dismiss(std::string_view guest);
 
     [[nodiscard]] bool is_here(std::string_view guest) const;
-    // For how long a guest has been away; nothing if he is here.
+    // For how long a guest has been away; nothing if they are here.
     [[nodiscard]] std::optional<Millis> away_since(std::string_view guest) const;
 
   private:

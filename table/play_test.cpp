@@ -43,7 +43,7 @@ TEST(Play, ADecisionOnAnOldPositionIsStale) {
     const auto seen = table.table().last_number();
     const std::string first = table.guest_on_turn();
     EXPECT_EQ(table.says(first, act_frame("take", seen)), "done");
-    // A second click: it would take a card that he has not seen.
+    // A second click: it would take a card not yet seen.
     EXPECT_EQ(table.says(first, act_frame("take", seen)), "table.stale");
     EXPECT_EQ(table.says(first, act_frame("pay", table.table().last_number())), "done");
     EXPECT_EQ(table.says(table.guest_on_turn(), act_frame("pay", seen)), "table.stale");

@@ -1,4 +1,4 @@
-// Nobody is told what his seat cannot see: where only that differs, the bytes are the same.
+// Nobody is told what their seat cannot see: where only that differs, the bytes are the same.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -72,7 +72,7 @@ TEST(Redaction, TheSwapOf24) {
         const Seat seat = two.left.actor();
         two.both(two.left.guest_on_turn(), match.offers(seat).front());
     }
-    // Who swaps one card discards another one than his twin, and draws the same.
+    // A player who swaps one card discards another one than the twin, and draws the same.
     const Seat seat = two.left.actor();
     std::vector<std::string> singles;
     for (const auto& offer : match.offers(seat)) {

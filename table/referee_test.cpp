@@ -21,7 +21,7 @@ TEST(Referee, IsAskedAndTheHostJudgesUntilHeSaysYes) {
     EXPECT_EQ(table.snapshot()["referee_asked"], "ref");
     EXPECT_EQ(table.presence("ref", true), "done");
     EXPECT_THAT(table.told(), IsEmpty()) << "who was only asked is not followed about";
-    EXPECT_TRUE(table.table().admits("ref")) << "or he could not answer";
+    EXPECT_TRUE(table.table().admits("ref")) << "or they could not answer";
     table.play({"ann", "ben"});
     EXPECT_TRUE(table.table().admits("ref"));
     EXPECT_TRUE(read_listing(write_listing(table.table().listing()))->admits("ref"));
@@ -81,7 +81,7 @@ TEST(Referee, IsTheSameAfterARestart) {
     EXPECT_EQ(restored(), table.table().snapshot(Viewer::everyone()));
 }
 
-// As stored before people were asked: `created` names him, and that is that.
+// As stored before people were asked: `created` names the referee, and that is that.
 TEST(Referee, OfAnOlderTableStays) {
     StagedTable table(named);
     Table old;

@@ -17,17 +17,17 @@ struct TableSeat {
     // Why a bot plays for a person.
     enum class Absence : std::uint8_t {
         none,
-        timed_out,  // or replaced because he was idle
+        timed_out,  // or replaced for being idle
         left,       // stood up
         resigned,   // and may not come back
     };
 
     Kind kind = Kind::open;
-    std::string guest{};  // the person, also while a bot plays for him
+    std::string guest{};  // the person, also while a bot plays for them
     std::string level{};  // of the bot
     Absence absence = Absence::none;
     Millis absent_since = 0;
-    int departures = 0;        // how often he stood up in this match
+    int departures = 0;        // how often they stood up in this match
     std::string cut{};         // the bytes this seat adds to the deal, in hex
     std::string commitment{};  // what it promised of them before they were shown
     bool withheld = false;     // did not show in time what it promised
@@ -35,7 +35,7 @@ struct TableSeat {
     int wins = 0;              // in this series, of who sits here
     long long points = 0;
 
-    // A person who is in the match: he sits here, or may still come back.
+    // A person who is in the match: they sit here, or may still come back.
     [[nodiscard]] bool has_stake() const { return !guest.empty() && absence != Absence::resigned; }
     [[nodiscard]] bool played_by_person() const { return kind == Kind::person; }
     [[nodiscard]] bool may_return() const { return kind == Kind::bot && has_stake(); }

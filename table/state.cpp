@@ -182,7 +182,7 @@ Answer<> TableCore::change(const TableEvent& event) {
             people.set_here(event.guest, false, event.at);
             break;
         case Kind::here:
-            // A referee without a seat is known from when he first comes.
+            // A referee without a seat is known from when they first come.
             if (people.find(event.guest) == nullptr) {
                 people.welcome(event.guest, event.name, event.at);
             }
@@ -410,7 +410,7 @@ void TableCore::forget(const std::string& guest, Millis at) {
         if (closed_since) {
             seats.stand_in(*seat, stand_in_level, TableSeat::Absence::resigned, at);
         }
-        // The bot that plays for him plays for nobody now.
+        // The bot that plays for them plays for nobody now.
         seats[*seat].guest.clear();
     }
     if (judge == guest) judge.clear();

@@ -62,7 +62,7 @@ class TableCore {
     [[nodiscard]] bool playing() const { return phase == Table::Phase::playing; }
     [[nodiscard]] const std::string& referee() const { return judge.empty() ? host : judge; }
     [[nodiscard]] bool is_muted(std::string_view guest) const;
-    // What somebody was called when he was muted; empty for others, and where nobody knew.
+    // What somebody was called when they were muted; empty for others, and where nobody knew.
     [[nodiscard]] const std::string& muted_name(std::string_view guest) const;
     // The seats that the match waits for; none while a person has to judge.
     [[nodiscard]] SeatSet awaited() const;
@@ -77,7 +77,7 @@ class TableCore {
     Table::Phase phase = Table::Phase::waiting;
     std::string host;
     std::string judge;           // the referee, if that is not the host
-    std::string asked_to_judge;  // a guest who has not said yet whether he will
+    std::string asked_to_judge;  // a guest who has not answered yet
     People people;
     SeatList seats;
     TableClock clock;
@@ -108,7 +108,7 @@ class TableCore {
 
     std::uint64_t last_number = 0;
     Millis last_time = 0;
-    // Who has not seen this event does not know what he would be deciding.
+    // Somebody who has not seen this event does not know what they would be deciding.
     std::array<std::uint64_t, max_seats> fresh_from{};
     std::uint64_t last_game_line = 0;  // the event that told it
 

@@ -114,8 +114,8 @@ class Steward {
         std::set<std::string> of_others;  // folded; also of those who only stand in the talk
     };
     [[nodiscard]] Names names_around(const std::string& guest) const;
-    // What this guest is called here: as he wishes, with a number behind it where another has that
-    // name. Who is muted keeps the name he had.
+    // What this guest is called here: as they wish, with a number behind it where another has that
+    // name. Somebody who is muted keeps their name.
     [[nodiscard]] std::string name_at_table(const std::string& guest,
                                             const std::string& wanted) const;
     Answer<> mute(const TableCommand& command);
@@ -133,7 +133,7 @@ class Steward {
     [[nodiscard]] Answer<> is_in_play() const;
     [[nodiscard]] Answer<> may_talk(const TableCommand& command) const;
     [[nodiscard]] Answer<Seat> own_seat(const TableCommand& command) const;
-    // … which he plays himself now, in a match that is not paused.
+    // … which they play in person now, in a match that is not paused.
     [[nodiscard]] Answer<Seat> own_seat_in_play(const TableCommand& command) const;
     [[nodiscard]] Answer<Seat> named_seat(const TableCommand& command) const;
     // Whose word the standing question still needs.

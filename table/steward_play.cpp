@@ -132,7 +132,7 @@ Answer<> Steward::resume(const TableCommand& command) {
     // Whoever asked for it may be gone.
     const bool orphaned =
         !asker.played_by_person() && seat && state_.seats[*seat].played_by_person();
-    // Nor may he hold up the others for good.
+    // Nor may they hold up the others for good.
     const bool overdue =
         now_ - state_.paused_at >= absence_limit && seat && state_.seats[*seat].played_by_person();
     if (!own_pause && !orphaned && !overdue && command.who != state_.host) {
@@ -164,7 +164,7 @@ Answer<> Steward::replace(const TableCommand& command) {
     const auto seat = named_seat(command);
     if (!seat) return std::unexpected(seat.error());
     const TableSeat& other = state_.seats[*seat];
-    // A host who is idle himself must not keep the others waiting.
+    // An idle host must not keep the others waiting.
     const auto own = state_.seats.of(command.who);
     const bool replaces_host =
         other.guest == state_.host && own && state_.seats[*own].played_by_person();
@@ -310,7 +310,7 @@ void Steward::take_over(Seat seat, Kind why) {
     tell(why, seat);
     if (why == Kind::resigned) note(seat, "resign");
     if (by_person) note(seat, std::string("bot ").append(TableCore::stand_in_level));
-    // Who ran out of time may find out and come back; who stood up or gave up will not.
+    // Players who ran out of time may notice and come back; those who stood up or gave up will not.
     const bool expected_back = std::ranges::any_of(state_.seats.all(), [](const TableSeat& each) {
         return each.may_return() && each.absence == TableSeat::Absence::timed_out;
     });

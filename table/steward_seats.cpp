@@ -38,7 +38,7 @@ Answer<> Steward::create(const TableBirth& birth) {
     event.name = birth.name;
     event.setup = setup_json(birth.setup);
     tell(std::move(event));
-    // Nobody is made referee unasked; the host judges until he has said yes.
+    // Nobody is made referee unasked; the host judges until they have said yes.
     const std::string& named = birth.setup.referee;
     if (!named.empty() && named != birth.host) tell_about(Kind::referee_asked, named);
     commit(0, birth.match, birth.secret);
@@ -112,7 +112,7 @@ Answer<> Steward::stand(const TableCommand& command) {
     } else {
         const TableSeat& own = state_.seats[*seat];
         if (own.absence != TableSeat::Absence::none) return refuse("table.bot_plays_for_you");
-        // Every time is two lines in the log of the match, and everybody has to be told.
+        // Every time is two lines in the log of the match, and everybody must be told.
         constexpr int most_departures = 20;
         if (own.departures >= most_departures) return refuse("table.stood_too_often");
         take_over(*seat, Kind::left);

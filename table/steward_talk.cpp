@@ -62,7 +62,7 @@ Answer<> Steward::rename(const TableCommand& command) {
     if (auto plain = check_name(command.text); !plain) return plain;
     TableEvent event{.kind = Kind::renamed};
     event.guest = command.who;
-    // Who asks for it gets the name as it is, once the first of that name is gone.
+    // A guest who asks gets the name as it is, once the first of that name is gone.
     const bool free = !names_around(command.who).of_others.contains(folded_name(command.text));
     event.name = free ? command.text : name_at_table(command.who, command.text);
     tell(std::move(event));
@@ -86,7 +86,8 @@ Steward::Names Steward::names_around(const std::string& guest) const {
 std::string Steward::name_at_table(const std::string& guest, const std::string& wanted) const {
     const std::string& name = state_.muted_name(guest).empty() ? wanted : state_.muted_name(guest);
     const auto [own, taken] = names_around(guest);
-    // Who has a number keeps it, though the first of that name may be gone: people know him by it.
+    // A guest who has a number keeps it, though the first of that name may be gone: people know
+    // them by it.
     constexpr int most_names = 100;  // more than people and the talk that is kept can have
     std::string free;
     for (int number = 1; number <= most_names; ++number) {

@@ -83,7 +83,7 @@ AwaitedBits Table::awaited() const {
 
 Answer<> Table::admits(std::string_view guest) const {
     const bool may_sit = state_->phase == Phase::waiting && state_->seats.first_open();
-    // Who was asked to judge has to see the question.
+    // The guest who was asked to judge must see the question.
     const bool asked = !guest.empty() && guest == state_->asked_to_judge;
     if (may_sit || asked || may_read(guest)) return {};
     return refuse("table.no_spectators");

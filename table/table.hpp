@@ -82,7 +82,7 @@ class Table {
     [[nodiscard]] Answer<> admits(std::string_view guest) const;
     // Whether a guest may read what was played here: looking for a seat is not enough.
     [[nodiscard]] bool may_read(std::string_view guest) const;
-    // The seat this guest holds, also while a bot plays it until he comes back.
+    // The seat this guest holds, also while a bot plays it until they come back.
     [[nodiscard]] std::optional<Seat> seat_of(std::string_view guest) const;
     // As that seat, or as the public.
     [[nodiscard]] Viewer viewer_of(std::string_view guest) const;

@@ -45,7 +45,7 @@ TEST(TidyText, JoinsNothingElse) {
     EXPECT_EQ(tidy_text("\U0001F468\u200d \U0001F469"), "\U0001F468 \U0001F469");
     EXPECT_EQ(tidy_text("\U0001F468\u200d\u200d\u200d"), "\U0001F468");
     EXPECT_EQ(tidy_text("\U0001F3F4\U000E0067\U000E0062"), "\U0001F3F4") << "no end";
-    // No chain without an end: the fifth begins anew.
+    // No chain without an end: the fifth starts afresh.
     std::string chain = "\U0001F468";
     for (int i = 0; i < 4; ++i) chain += "\u200d\U0001F468";
     EXPECT_EQ(tidy_text(chain), chain.substr(0, 25) + "\U0001F468");

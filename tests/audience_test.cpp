@@ -163,7 +163,7 @@ TYPED_TEST(AudienceTest, WhoComesBackGoesOnWhereHeWas) {
     const auto heard = this->stage.heard(1);
     ASSERT_GE(heard.size(), 4U);
     EXPECT_EQ(heard[3]["is"], "turn") << "after the events";
-    // Who has everything gets nothing but the answer and the turn.
+    // An onlooker who has everything gets nothing but the answer and the turn.
     this->join(1, "anna", {{"since", seen + 2}});
     EXPECT_THAT(this->numbers(1), IsEmpty());
     EXPECT_EQ(this->last(1, "turn")["number"], seen + 2);
@@ -210,7 +210,7 @@ TYPED_TEST(AudienceTest, ASeatMakesOtherEyes) {
     EXPECT_TRUE(heard[1].contains("snapshot"));
     EXPECT_FALSE(heard[1].contains("id"));
     EXPECT_EQ(heard.back()["is"], "done");
-    EXPECT_THAT(this->frames(2, "table"), IsEmpty()) << "nothing changed for him";
+    EXPECT_THAT(this->frames(2, "table"), IsEmpty()) << "nothing changed for them";
     this->stage.forget(1);
     this->ask(1, "stand");
     EXPECT_EQ(this->last(1, "table")["you"]["seat"], nullptr);

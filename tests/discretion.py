@@ -12,7 +12,7 @@ from collections import Counter
 
 
 class Leak(AssertionError):
-    """Something a viewer was told that is not for his eyes."""
+    """Something a viewer was told that is not for their eyes."""
 
 
 CARDS = {
@@ -125,7 +125,7 @@ class Watcher:
         # Tokens; the hash of a secret is public, of a token it is not.
         self.never = set().union(*map(disguises, never)) if never else set()
         self.seat_tokens = seat_tokens  # all that exist, by who holds them
-        self.said = {card for frame in sent for card in cards_in(game, frame.decode("utf-8", "replace"))}  # by himself
+        self.said = {card for frame in sent for card in cards_in(game, frame.decode("utf-8", "replace"))}  # by the player
         self.viewer = None
         self.index = 0
         self.lines = 0  # of the present match, as told

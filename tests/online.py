@@ -268,7 +268,7 @@ class Socket:
 
     def command(self, do, table, **more):
         """Sends a command; answers its id."""
-        # A guest's ids have to differ over all his connections: the same one would be the same command.
+        # A guest's ids must differ over all their connections: the same one would be the same command.
         return self.post({"do": do, "id": f"c{next(COMMANDS)}", "table": table, **more})
 
     def ask(self, do, table, **more):

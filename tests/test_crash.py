@@ -296,7 +296,7 @@ def test_killed_while_a_table_is_set(start_server, stamtafel):
             assert guest.rest("GET", "/api/me").json["guest"]["id"] == guest.id
         for table in tables:
             assert request(running, "GET", f"/api/tables/{table}").status == 200
-        acknowledged = {}  # a guest sits in the last seat he was told of, or moved on
+        acknowledged = {}  # a guest sits in the last seat they were told of, or moved on
         for guest, table, seat in seats:
             acknowledged.setdefault((guest, table), []).append(seat)
         for (guest, table), taken in acknowledged.items():

@@ -115,7 +115,7 @@ def test_a_spectator_acting(server):
                      ("start", {}), ("rematch", {}), ("replace", {"seat": seat}), ("judge", {"wrong": []}), ("sit", {}), ("stand", {}),
                      ("mute", {"guest": table.host.id, "on": True})):
         assert stranger.ask(do, table.id, **more)["is"] == "refused", do
-    # The player himself, where he only looks on.
+    # The player too, where they only look on.
     looking_on = table.clients[seat].at(table.id, **{"as": "spectator"})
     assert looking_on.tables[table.id].you["seat"] is None
     assert looking_on.refused("act", table.id, action="take") == "server.spectating"
@@ -141,7 +141,7 @@ def test_commands_need_joining(server):
 # --- At the same moment
 
 def test_rejoining_exactly_when_a_round_starts(server):
-    """A player is away while the last card of a round is played: he has the new hand, and nobody else's."""
+    """A player is away while the last card of a round is played: they have the new hand, and nobody else's."""
     table = Table(server, "alles", people=3)
     for _ in range(10_000):
         seat = table.due()
@@ -154,7 +154,7 @@ def test_rejoining_exactly_when_a_round_starts(server):
     since, tables = table.seen(away).number, table.sockets[away].tables
     table.sockets[away].close()
     back = table.clients[away].connect()
-    # Both at once: the last card, and he who comes back.
+    # Both at once: the last card, and the player who comes back.
     acting = table.sockets[seat].command("act", table.id, seen=table.seen(seat).number, action=table.choose(table.seen(seat)))
     back.tables = tables
     joining = back.command("join", table.id, since=since)
@@ -252,14 +252,14 @@ def test_a_slow_reader_is_cut_off_and_nobody_waits_for_him(start_server):
     slow.tcp.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     slow.hello()
     cut = False
-    # Every join is answered by a snapshot, which he does not read.
+    # Every join is answered by a snapshot, which is not read.
     for turn in range(200_000):
         try:
             slow.post({"do": "join", "id": f"j{turn}", "table": table.id})
         except OSError:
             cut = True
             break
-    assert cut, "he was sent without end"
+    assert cut, "sent without end"
     table.play()
     assert table.over()
     still_well(running)

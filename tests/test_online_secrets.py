@@ -1,4 +1,4 @@
-"""Nothing a viewer may not know is in the bytes he is sent: all games, through everything that can happen at a table."""
+"""Nothing a viewer may not know is in the bytes they are sent: all games, through everything that can happen at a table."""
 
 import base64
 import json

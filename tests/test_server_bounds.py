@@ -318,7 +318,7 @@ def test_memory_stays_small(victim, attack):
     assert victim.ask()[0] == 200
     before = victim.memory("VmRSS")
     held = attack(victim)
-    # Somebody else does not notice, and by his answer what was sent before has been read.
+    # Somebody else does not notice, and once they are answered, what was sent before has been read.
     assert victim.ask()[0] == 200
     grown = victim.memory("VmHWM") - before
     print(f"{attack.__name__}: {grown / 1e6:.1f} MB")

@@ -77,7 +77,7 @@ def test_a_database_that_is_taken_away_is_noticed(server, harm):
     status, error = health(server)
     assert status == 503 and error["code"] == "api.unwell" and "store.lost" in error["text"]
     assert str(server.folder) not in json.dumps(error)
-    # Nobody is taken for a stranger meanwhile, which would make the page forget who he is.
+    # Nobody is taken for a stranger meanwhile, which would make the page forget who they are.
     assert table.host.rest("GET", "/api/me").status == 503
     connection = table.host.connect(hello=False)
     connection.post({"do": "hello", "protocol": 1, "token": table.host.token})

@@ -1,4 +1,4 @@
-// Plays a match of each game in the module of the page: a person who does what he is told, and bots.
+// Plays a match of each game in the module of the page: a person who does as told, and bots.
 // usage: node wasm_smoke.mjs MODULE.wasm DICTIONARY.graph
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';

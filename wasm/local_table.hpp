@@ -1,5 +1,5 @@
 // One table of this device with those who look at it. It speaks the words of a server's table
-// (docs/protocol.md), but nothing has to be written before it is told: the page keeps the events
+// (docs/protocol.md), but nothing need be written before it is told: the page keeps the events
 // before it delivers the frames.
 #pragma once
 

@@ -1,4 +1,4 @@
-// What the others probably hold: whoever lays and plays as he does has his reasons.
+// What the others probably hold: nobody lays and plays without a reason.
 #pragma once
 
 #include <array>

@@ -37,7 +37,7 @@ class Round {
     [[nodiscard]] int size() const { return size_; }
     Stop& stop(int i) { return stops_[static_cast<std::size_t>(i)]; }
     [[nodiscard]] const Stop& stop(int i) const { return stops_[static_cast<std::size_t>(i)]; }
-    // How everything stands after the taking at a stop: the next card has to be turned.
+    // How everything stands after the taking at a stop: the next card must be turned.
     [[nodiscard]] State after(int i) const;
     // How likely somebody who plays like us takes here.
     [[nodiscard]] float like_us(int i) const;

@@ -207,7 +207,7 @@ TEST(GesjaaktNetwork, ExponentialIsCloseEnough) {
     }
 }
 
-// Who has always taken at once is expected to do so again.
+// A player who has always taken at once is expected to do so again.
 TEST(GesjaaktReader, LearnsHowSomebodyPlays) {
     State state = Gesjaakt::begin({.seats = 3});
     state.phase = Phase::deciding;

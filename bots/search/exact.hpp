@@ -1,5 +1,5 @@
 // Looks through everything that can still happen in one known world, as at the end of a round:
-// max^n, where everybody looks after himself, or paranoid, where all are against one.
+// max^n, where everybody looks after themselves, or paranoid, where all are against one.
 #pragma once
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse 2012): every simulation
 // imagines another world, and all worlds share one tree, whose positions are what a seat sees of
-// them. Payoffs are vectors, everybody looks after himself.
+// them. Payoffs are vectors, everybody looks after themselves.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// A sensible beginner at 24: counts the cards that could beat his own and plays by the odds.
+// A sensible beginner at 24: counts the cards that could beat its own and plays by the odds.
 #pragma once
 
 #include "rules/twentyfour/twentyfour.hpp"

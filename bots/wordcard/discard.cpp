@@ -118,7 +118,7 @@ double use_of(const Position& position, const Hand& hand, const Face& face) {
     return (words() + cards) / 2;
 }
 
-// What the next player could make of the card at once, if he is an opponent who may extend rows.
+// What the next player could make of the card at once, if that is an opponent who may extend rows.
 int gift(const Position& position, Seat seat, const Face& face) {
     const Seat next = left_of(seat, position.config.seats);
     if (position.config.same_side(seat, next) || !position.players[next].opened) return 0;

@@ -1,5 +1,5 @@
 // Matches of WordCard told as stories, one for every variant and every option. After a deliberate
-// change of the rules, one command writes them anew:
+// change of the rules, one command rewrites them:
 //     STAMTAFEL_GOLDEN=write build/debug/bots_test --gtest_filter='*WordCardGolden*'
 // and should a story no longer show what it is told for, the same with `seek` finds the seed of the
 // shortest one that does.
@@ -30,7 +30,7 @@ std::size_t opening(const Told& told, Seat seat) {
     return told.find("^" + std::to_string(seat) + ": lay");
 }
 
-// Somebody takes a joker, his own or another's, and lays it again.
+// Somebody takes a joker, their own or another's, and lays it again.
 bool lays_joker_again(const Told& told, bool own) {
     return std::ranges::any_of(told.exchanges, [&](const Exchange& exchange) {
         if ((exchange.layer == exchange.seat) != own) return false;
@@ -51,7 +51,7 @@ bool has_y_for_ij(const Told& told) {
     });
 }
 
-// Somebody's solution is worth nothing, so that every card counts against him.
+// Somebody's solution is worth nothing, so that every card counts against them.
 bool solves_nothing(const Told& told) {
     int everything = 0;
     for (const Face& face : told.state.open) {
@@ -114,7 +114,7 @@ std::vector<GoldenMatch> golden_matches() {
                         told.has(R"(^\d: lay .*r\d+ (before|after))");
              }},
         {.name = "free",
-         .title = "Each dealer looks at his hand and chooses another variant",
+         .title = "Each dealer looks at a hand and chooses another variant",
          .players = two,
          .options = {{"variant", "free"}},
          .seed = 89,
@@ -211,7 +211,7 @@ std::vector<GoldenMatch> golden_matches() {
                                                           players[1].hand.contains(joker_face));
              }},
         {.name = "joker_back",
-         .title = "Only who laid a joker may take it back; he does, and lays it again",
+         .title = "Only the player who laid a joker may take it back; they do, and lay it again",
          .players = two,
          .options = {{"joker_back", "layer"}},
          .seed = 296,
@@ -281,7 +281,7 @@ std::vector<GoldenMatch> golden_matches() {
                         told.has("^referee wrong");
              }},
         {.name = "referee",
-         .title = "A person checks every lay; what he finds wrong is laid otherwise",
+         .title = "A person checks every lay; what they find wrong is laid otherwise",
          .players = two,
          .options = {{"referee", "person"}},
          .seed = 609,
@@ -291,7 +291,7 @@ std::vector<GoldenMatch> golden_matches() {
                      {"^referee wrong", "^undo", ": lay", "^score", "^referee ok"});
              }},
         {.name = "clock",
-         .title = "Twice a player is put on the clock: once he is quick enough, once he is not",
+         .title = "Twice a player is put on the clock: once quick enough, once not",
          .players = two,
          .options = {{"first", "0"}, {"clock", "true"}},
          .seed = 66,
@@ -319,7 +319,7 @@ std::vector<GoldenMatch> golden_matches() {
              [](const Told& told) {
                  const Scores scores = WordCard::scores(told.state);
                  const SeatSet winners = WordCard::winners(told.state);
-                 // The best by himself does not win without his partner's help.
+                 // The best player does not win without a partner's help.
                  const auto& players = told.state.players;
                  Seat best = 0;
                  for (Seat seat = 1; seat < 4; ++seat) {

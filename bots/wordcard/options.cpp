@@ -92,7 +92,7 @@ class Listing {
         for (int count = 1; count <= deepest && hand.size() < most_held; ++count) {
             const Face& face = view_.open[view_.open.size() - count];
             hand.insert(face);
-            // A card that has to be laid at once and cannot be is no use.
+            // A card that must be laid at once and cannot be is no use.
             const bool free = view_.first_turn && count == 1;
             if (!free && !lays_.best(view_, seat_, hand).lays(face)) continue;
             add(count == 1 ? Action::of(Verb::open) : Action::pile(count));

@@ -145,7 +145,7 @@ class Plain {
             most = gain;
             taken = count;
         }
-        // Whoever opens the deal may keep what he takes.
+        // Whoever opens the deal may keep the cards they take.
         const bool free_joker =
             view_.first_turn && !view_.open.empty() && view_.open[view_.open.size() - 1].is_joker();
         if (taken == 1 || (taken == 0 && draws && free_joker)) return Action::of(Verb::open);

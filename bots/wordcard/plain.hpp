@@ -12,7 +12,7 @@ struct Glance {
     int looks = 1;         // at other cards each time
 };
 
-// By what rows have to be: what is a word and a combination at once is hard to see.
+// By what rows must be: what is a word and a combination at once is hard to see.
 struct Sharpness {
     Glance words{};
     Glance combinations{};

@@ -168,7 +168,7 @@ Action Playout::swap(const Position& position, Seat seat) {
         const FoundLay& found = lays_.best(position, seat, with);
         const int gain = found.gain - (cost_left(with, position) - cost_left(hand, position));
         if (gain > least && found.lays(face)) return Action::of(Verb::open);
-        // Whoever opens the deal may keep what he takes.
+        // Whoever opens the deal may keep the cards they take.
         if (position.first_turn && has_stock && face.is_joker()) return Action::of(Verb::open);
     }
     return has_stock ? stock : Action::of(Verb::keep);

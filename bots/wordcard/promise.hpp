@@ -25,7 +25,7 @@ int next_cards_for(int cards);
 double worth_of(const FoundLay& lay);
 double worth_of(int gain, int cards);
 
-// The same for somebody who may lay what he likes, so that one sees what is on the way to opening.
+// The same for somebody who may lay anything, so that one sees what is on the way to opening.
 Position without_opening(const Position& position, Seat seat);
 
 // What the hand is worth, whatever an opening asks for.

@@ -28,7 +28,7 @@ class Talk {
 
     explicit Talk(const Canvas& canvas) : canvas_(canvas) {}
 
-    // A turn begins anew, or is shown again after a takeback.
+    // A turn starts afresh, or is shown again after a takeback.
     void begin(const View& view);
     // What can be typed, in short.
     [[nodiscard]] std::string prompt(const View& view) const;

@@ -352,7 +352,7 @@ class TypedLay {
     }
 
     // Where only letters or only ranks count, any card with the right one was as good; but a taken
-    // open card has to be in the lay (ruling W12).
+    // open card must be in the lay (ruling W12).
     void use_taken_card(std::vector<LaidPart>& parts) const {
         if (!position_.now.bound) return;
         const Face taken = position_.taken[0];

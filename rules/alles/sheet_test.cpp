@@ -203,7 +203,7 @@ TEST(AllesSheet, The_winner_of_a_trick_leads_the_next) {
 
 TEST(AllesSheet, Example_Tim_Remco_Ramon_and_Marc) {
     StackedTable table(four_players);
-    // Seat 0 has dealt; seat 1 has a red 3, a green and a blue card before him.
+    // Seat 0 has dealt; seat 1 has a red 3, a green and a blue card on the table.
     table.play({"dealer 0"}).deal({"R6", "Y9 R3 G4 B8", "P2", "Y0"}).play({"1: lay R3 G4 B8"});
     table.lay_the_rest();
     table.play({"1: play Y9", "2: play P2", "3: play Y0", "0: play R6", "trick 1"});

@@ -40,7 +40,7 @@ struct GesjaaktContract {
         return ::testing::AssertionSuccess();
     }
 
-    // Payments are public, so chips are a secret only of the view: hand out the others' anew.
+    // Payments are public, so chips are a secret only of the view: hand out the others' again.
     static G::State with_secrets_changed(const G::State& state, Seat seat, Random& random) {
         G::State changed = state;
         if (state.config.open_chips || G::over(state)) return changed;

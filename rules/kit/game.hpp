@@ -98,7 +98,7 @@ struct Silent {
 //   sample    a legal action at random, every kind reachable
 //   chance    the draw a notice tells of, if it can tell of one. Whether it did is for the state
 //             to say: the first dealer is drawn by lot, later ones follow from the rules.
-// The notation: write and read actions and notices, exactly as NOTATION has them.
+// The notation: write and read actions and notices, exactly as docs/notation.md has them.
 template <class G>
 concept Game =
     std::is_trivially_copyable_v<typename G::State> &&

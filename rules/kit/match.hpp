@@ -318,8 +318,8 @@ class Match final : public AnyMatch {
         return {};
     }
 
-    // A draw from a log. Where our own dealer comes to the same he has dealt it, so that he deals
-    // on as he would have.
+    // A draw from a log. Where our own dealer comes to the same, it counts as dealt by it, so that
+    // it deals on as it would have.
     static Answer<> take_draw(Position& at, const typename G::Notice& notice,
                               const typename G::Draw& draw, Said& said, bool& ours) {
         Position own = at;
@@ -377,7 +377,7 @@ class Match final : public AnyMatch {
         return *notice;
     }
 
-    // Some consequences show what was hidden until then: after those nobody decides anew.
+    // Some consequences show what was hidden until then: after those nobody decides again.
     [[nodiscard]] bool reveals(std::size_t index) const {
         if constexpr (requires(const typename G::Notice& notice) { G::reveals(notice); }) {
             const auto* notice = std::get_if<typename G::Notice>(event(index));

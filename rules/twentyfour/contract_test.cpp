@@ -65,7 +65,7 @@ struct TwentyFourContract {
         return ::testing::AssertionSuccess();
     }
 
-    // The cards of others, their discards and the stock, dealt out anew.
+    // The cards of others, their discards and the stock, dealt out again.
     static G::State with_secrets_changed(const G::State& state, Seat seat, Random& random) {
         G::State changed = state;
         CardSet unseen = twentyfour::deck - state.played - state.hands[seat];

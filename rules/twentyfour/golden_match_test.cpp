@@ -8,8 +8,8 @@
 namespace stamtafel::twentyfour {
 namespace {
 
-// A plain player: names his longest colour, exchanges his three lowest cards, plays his strongest
-// card when it wins and his weakest when it does not, and uses every 1 and 2.
+// A plain player: names the longest colour, exchanges the three lowest cards, plays the strongest
+// card when it wins and the weakest when it does not, and uses every 1 and 2.
 Action decide(const View& view, Seat seat) {
     Actions actions;
     TwentyFour::legal(view, seat, actions);

@@ -47,7 +47,7 @@ constexpr bool needs_chance(Phase phase) {
     return phase <= Phase::replacing;
 }
 
-// What begins anew with every round.
+// What starts afresh with every round.
 struct Round {
     std::array<CardSet, max_players> hands{};
     CardSet drawn;                          // no longer in the stock: in a hand, played or put away

@@ -92,7 +92,7 @@ Notice with_face(Notice::Kind kind, Seat seat, const Face& face) {
     return notice;
 }
 
-// Which of the words of the lay a person found wrong; nothing if he names others.
+// Which of the words of the lay a person found wrong; nothing if they name others.
 std::optional<std::uint64_t> wrong_of(const State& state, const Draw& draw) {
     const auto words = pending_words(state);
     if (draw.words.empty()) {

@@ -173,7 +173,7 @@ void take_open(State& state, int count) {
         player.hand.insert(state.open[i]);
     }
     for (int i = 0; i < count; ++i) state.open.pop_back();
-    // Only whoever opens the deal may keep it (the sheet: the choice is his alone).
+    // Only whoever opens the deal may keep it (the sheet: the choice is theirs alone).
     state.now.swap = state.first_turn ? Swap::open_freely : Swap::open;
     state.now.bound = !state.first_turn;
     state.phase = Phase::laying;

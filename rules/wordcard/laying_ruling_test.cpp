@@ -33,7 +33,8 @@ TEST(WordCardRulings, W2_a_person_checks_every_lay_and_a_wrong_one_costs_nothing
     EXPECT_EQ(table.player(0).points, 0);
     EXPECT_EQ(table.player(0).hand.size(), 8);
     table.play({"0: lay 8/T 7/O", "score 0 15 TO=15", "referee ok TO"});
-    EXPECT_EQ(table.player(0).points, 15) << "his word is final, whatever the dictionary says";
+    EXPECT_EQ(table.player(0).points, 15)
+        << "the referee's word is final, whatever the dictionary says";
     table.play({"0: done"});
 }
 

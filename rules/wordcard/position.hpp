@@ -70,7 +70,7 @@ struct Turn {
     bool opened = false;  // … which was the player's first (ruling W25)
     bool barred = false;  // a lay was found wrong: no other follows (ruling W15)
     bool on_clock = false;
-    bool bound = false;        // the taken card has to be in the next lay (ruling W12)
+    bool bound = false;        // the taken card must be in the next lay (ruling W12)
     std::uint16_t undone = 0;  // lays that a person who checks every lay found wrong
     Face drawn;                // from the stock
     friend bool operator==(const Turn&, const Turn&) = default;

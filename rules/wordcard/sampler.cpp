@@ -12,7 +12,7 @@ namespace {
 using Verb = Action::Verb;
 
 constexpr long steps = 4'000;  // per search for something to lay
-constexpr int most_tries = 6;  // to lay what has to be laid
+constexpr int most_tries = 6;  // to lay what must be laid
 
 bool one_in(Random& random, std::uint32_t n) {
     return random.below(n) == 0;
@@ -143,7 +143,7 @@ class RandomLay {
     const Position& position_;
     Seat seat_;
     Random& random_;
-    Position relaxed_;  // as if the player had opened and were free to lay what he likes
+    Position relaxed_;  // as if the player had opened and were free to lay anything
     LaidOutcome now_;
     std::vector<LaidPart> parts_;
 };

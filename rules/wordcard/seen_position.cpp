@@ -92,7 +92,7 @@ class Reader {
             if (word == "opened") player.opened = true;
             if (word == "now") {
                 position_.now.opened = true;
-                position_.turn = *seat;  // whoever has to answer him meanwhile
+                position_.turn = *seat;  // whoever must answer the lay meanwhile
             }
             if (word != "hand") continue;
             Faces faces;

@@ -92,7 +92,7 @@ void fit(std::string_view option, const Situation& situation, OptionFit& fit);
 Answer<Config> configure(Options& options, int seats);
 
 // What the dealer settles for a deal (ruling W20; in `group` before the cards are drawn): a base
-// variant, and the options he names. The others stay as agreed for the match.
+// variant, and the options they name. The others stay as agreed for the match.
 struct Choice {
     // The order in which they are written.
     enum class Field : std::uint8_t {

@@ -95,7 +95,7 @@ TEST(WordCardSheet, The_opener_takes_the_turned_card_or_the_top_of_the_stock) {
     StackedTable turned(two, words);
     turned.deal({}).play({"open 9/D", "0: open", "0: discard 2/C"});
     EXPECT_THAT(turned.hand(0), HasSubstr("9/D"));
-    EXPECT_EQ(turned.open(), "2/C") << "the card he does not want lies open";
+    EXPECT_EQ(turned.open(), "2/C") << "the unwanted card lies open";
     StackedTable stock(two, words);
     stock.deal({}).play({"open 9/D", "0: stock", "deal 0 10/D", "0: discard 2/C"});
     EXPECT_THAT(stock.hand(0), HasSubstr("10/D"));
@@ -237,7 +237,7 @@ TEST(WordCardSheet, In_word_and_card_every_row_is_both_and_counts_double) {
 
 // --- Free and group ---
 
-// The dealer decides when he has seen his cards:
+// The dealer decides after seeing the cards:
 // W20_the_dealer_chooses_after_the_deal_for_one_deal. Never the group game:
 // W20_what_is_fixed_for_the_match_cannot_be_chosen. Everybody deals:
 // WordCardOptions.In_free_everybody_deals_at_least_once.

@@ -24,7 +24,8 @@ class Attendance {
     // `by` has come, stays or goes.
     void check(const std::string& guest, const Onlooker& by);
     void check_all();
-    // Who was here when the server stopped has a while to come back; nobody pays for his going.
+    // Those who were here when the server stopped have a while to come back; nobody pays for their
+    // going.
     void expect_back(const std::vector<std::string>& guests);
     // Nobody is waited for any more.
     void rest() { absences_.clear(); }

@@ -22,7 +22,7 @@ FinishMatch finished_match(const Table& table, const TableEvent& ended, const Re
         if (players[seat].empty()) continue;
         StoredResult result{.guest = players[seat], .seat = seat, .score = {}, .won = false};
         if (ended.scores) result.score = (*ended.scores)[seat];
-        // A bot that played on for somebody who resigned does not win for him.
+        // A bot that played on for somebody who resigned does not win for them.
         result.won =
             table.guest_at(seat) == players[seat] &&
             std::ranges::find(ended.winners, static_cast<int>(seat)) != ended.winners.end();
@@ -60,7 +60,7 @@ Batch batch_of(const Flight& flight, const std::vector<TableEvent>& events, std:
     };
     takes_part(std::string(guest));
     for (const TableEvent& event : events) {
-        // Who was only asked has no part in it: it is not among his tables.
+        // A guest who was only asked has no part in it: it is not among their tables.
         if (event.kind != TableEvent::Kind::referee_asked) takes_part(event.guest);
     }
     Batch made;

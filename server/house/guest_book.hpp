@@ -27,7 +27,7 @@ struct CarryCode {
 // Names are made tidy and checked here.
 class GuestBook {
   public:
-    // A guest, and by which of his devices.
+    // A guest, and by which of their devices.
     struct Known {
         StoredGuest guest;
         StoredDevice device;

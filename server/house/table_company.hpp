@@ -22,7 +22,8 @@ class TableCompany final : public Audience {
 
     Answer<> join(const std::shared_ptr<Link>& link, const Joining& joining, Mail& mail);
     bool leave(const std::shared_ptr<Link>& link);
-    // Whose token no longer fits is himself again; who may no longer look on is sent away.
+    // Onlookers whose token no longer fits are themselves again; those who may no longer look on
+    // are sent away.
     void review(Mail& mail);
     void dismiss(const Refusal& why, Mail& mail);
     [[nodiscard]] const std::string& acting(const Onlooker& onlooker) const override;

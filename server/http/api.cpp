@@ -20,7 +20,8 @@ namespace {
 
 constexpr JsonLimits body_limits{.bytes = std::size_t{64} << 10, .depth = 8};
 constexpr Rate claim_rate{.per_second = 0.1, .burst = 10};
-constexpr Rate rename_rate{.per_second = 0.1, .burst = 10};  // each is told at all his tables
+constexpr Rate rename_rate{.per_second = 0.1,
+                           .burst = 10};  // each is told at all the guest's tables
 constexpr int most_matches_of_a_table = 100'000;
 constexpr std::size_t row_bytes = 1'000;  // about what a guest, or a table, takes on the disk
 
@@ -197,7 +198,7 @@ void Api::asked(Request request, Reply reply) {
             call.reply(std::move(*wrong));
             return;
         }
-        // Who asks is found out even where nothing depends on it but how much is shown.
+        // We find out who asks even where only how much is shown depends on it.
         auto known = house_.guests.by_token(call.request.identity);
         if (!known && method->asker == Asker::guest) {
             if (failed(call, house_.store.intact(), 503)) return;

@@ -226,7 +226,7 @@ net::awaitable<beast::error_code> HttpSession::read_more() {
 }
 
 net::awaitable<beast::error_code> HttpSession::read_header(Parser& parser) {
-    // Beast's own limit starts anew wherever what was read happens to end between two fields.
+    // Beast's own limit starts afresh wherever what was read happens to end between two fields.
     const std::size_t most_bytes = network_.config.header_bytes;
     // A field costs far more memory than its bytes.
     constexpr std::ptrdiff_t most_fields = 100;

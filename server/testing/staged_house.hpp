@@ -347,7 +347,7 @@ class Tab {
         return seen;
     }
     [[nodiscard]] Json you() const { return last("table").value("you", Json()); }
-    // What could be done now, without what has to be thought up; empty if it is not our turn.
+    // What could be done now, without what must be thought up; empty if it is not our turn.
     [[nodiscard]] std::vector<std::string> choices() const {
         std::vector<std::string> found;
         const Json now = turn();
@@ -372,7 +372,7 @@ class Tab {
   private:
     std::unique_ptr<Visitor> visitor_;
     std::string table_;
-    static inline int ids_ = 0;  // a guest's ids differ over all his tabs
+    static inline int ids_ = 0;  // a guest's ids differ over all their tabs
 };
 
 }  // namespace stamtafel

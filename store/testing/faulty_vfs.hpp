@@ -24,7 +24,7 @@ class FaultyVfs {
         crash,  // half is written, and nothing works any more
     };
 
-    // Registers itself under this name, which has to be new.
+    // Registers itself under this name, which must be new.
     explicit FaultyVfs(std::string name);
     FaultyVfs(const FaultyVfs&) = delete;
     FaultyVfs& operator=(const FaultyVfs&) = delete;

@@ -126,7 +126,7 @@ class Round:
         self.log.expect(f"trick {winner}")
         if len(with_highest) > 1:
             self.log.reach("trick_decided_by_first_played")
-        # A5: the winner lays his own card first and goes on clockwise.
+        # A5: the winner lays their own card first and goes on clockwise.
         self.laid[winner] += [cards[(winner + step) % self.log.seats] for step in range(self.log.seats)]
         return winner
 

@@ -24,7 +24,7 @@ def replay(log, options, _version):
             chips[seat] -= 1
             pot += 1
             seat = (seat + 1) % log.seats
-        # Who takes the card takes the pot too and decides first on the next card.
+        # Whoever takes the card takes the pot too and decides first on the next card.
         taken[seat].add(CARDS[card])
         chips[seat] += pot
 

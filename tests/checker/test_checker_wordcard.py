@@ -292,7 +292,7 @@ def test_two_idle_rounds_block_the_deal():
     match = scene(["", ""], [*lines, "blocked"])
     assert paths_of(match)["blocked_by_idling"] == 1
     refused(match, "blocked", "0: keep", "expected 'blocked'")
-    # A swap counts anew; what goes back does not count.
+    # A swap counts again; what goes back does not count.
     lines = ["0: stock", "deal 0 9/T", "0: discard 9/T", "1: open", "1: back", "0: open", "0: back"]
     match = scene(["", ""], [*lines, "1: keep", "1: done", "0: keep", "0: done", "blocked"])
     accepted(match)

@@ -47,7 +47,7 @@ def test_a_right_word_costs_each_challenger_a_turn():
     refused(match, "skip 1", "1: keep", "expected 'skip 1'")
     refused(match, "1: keep", "skip 1", "is to act")
     assert refused_at(without_line(match, match["log"].index("1: challenge"))) == match["log"].index("1: challenge")
-    # Who accepts loses nothing, and if all accept there is no verdict.
+    # Those who accept lose nothing, and if all accept there is no verdict.
     calm = [*lines[:4], "1: accept", "2: accept", "0: discard K/V", "1: keep"]
     match = scene(HANDS, calm, challenge=True)
     accepted(match)
@@ -196,7 +196,7 @@ def test_a_person_judges_every_lay():
         "undo 0", f"0: lay {REGEN}", SCORE, "referee ok REGEN",
     ]  # fmt: skip
     match = scene(HANDS, [*lines, "0: done", "1: keep"], referee="person")
-    assert paths_of(match)["referee_wrong"] == 1  # and the player goes on as if he had not laid
+    assert paths_of(match)["referee_wrong"] == 1  # and the player goes on as if nothing had been laid
     refused_all(
         match,
         "referee wrong REGEM",

@@ -192,7 +192,7 @@ class Round:
         # With trump chaos the trump that stands at the end of the round decides.
         value = 4 if self.blind else 2 if self.trump == "Y" else 1
         points = list(self.points)
-        for seat in self.playing:  # T5: who dropped out keeps his points
+        for seat in self.playing:  # T5: those who dropped out keep their points
             if self.tricks_won[seat]:
                 points[seat] -= value * self.tricks_won[seat]
             elif self.options["own_trump_penalty"] and seat == self.trump_namer:

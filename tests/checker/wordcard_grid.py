@@ -43,7 +43,7 @@ class Grids:
             raise Wrong(f"{' '.join(part)!r} names no grid and square")
         number, place = int(grid[1]), (int(square[1]), int(square[2]))
         if number != lay.seat and not opened:
-            raise Wrong("before his opening a player lays onto his own grid only")
+            raise Wrong("before opening a player lays onto their own grid only")
         if part[2] in AXES and len(part) > 3:
             self._lay(number, place, part[2], part[3:], lay)
             return True

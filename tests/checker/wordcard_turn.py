@@ -34,7 +34,7 @@ class Turn:
         return bool(self.drawn or self.taken or self.lays_standing)
 
     def action(self):
-        """What the player does next, None if his time is up."""
+        """What the player does next, None if the time is up."""
         while True:
             opponents = self.deal.opponents(self.seat) if self.deal.rules["clock"] and not self.on_clock else []
             actor, action = self.log.action_of_any([self.seat, *opponents])
@@ -156,7 +156,7 @@ class Turn:
 
     def discard(self, card):
         if not self.drawn and not self.taken:
-            raise Wrong("who keeps his hand discards nothing")
+            raise Wrong("a player who keeps the hand discards nothing")
         if self.must_lay_first:
             raise Wrong(f"{self.taken[0]!r} must be laid or put back")
         if self.player.hand_size == 1:  # W9

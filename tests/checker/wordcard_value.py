@@ -122,7 +122,7 @@ class Scale:
         contains = self.words.contains
         for end in range(2, length + 1):
             for begin in range(end - 1):
-                # A row that has to be a word counts as one, whoever has judged it.
+                # A row that must be a word counts as one, whoever has judged it.
                 whole = begin == 0 and end == length and self.variant.must_be_word
                 if whole or contains(text[begin:end]):
                     yield begin, end

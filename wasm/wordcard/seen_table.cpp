@@ -27,7 +27,7 @@ Answer<Config> read_config(const CallFields& fields) {
     return settle<WordCard>(options, seats);
 }
 
-// What the dealer has settled for this deal, if he has.
+// What the dealer has settled for this deal, if anything.
 Answer<DealRules> read_rules(const CallFields& fields, const Config& config) {
     if (!config.dealer_chooses() || !fields.has("lines")) return config.rules;
     const auto lines = fields.texts("lines");

@@ -1,5 +1,5 @@
 // The table of WordCard as somebody in a seat knows it, from the fields of a call: the options of
-// the match, the text of his view, the log as he saw it.
+// the match, the text of a seat's view, the log as it saw it.
 #pragma once
 
 #include "rules/wordcard/position.hpp"
@@ -9,7 +9,7 @@ namespace stamtafel {
 
 struct SeenTable {
     wordcard::Position position;
-    Seat seat = 0;  // who would lay; in `group` his hand is the open cards
+    Seat seat = 0;  // who would lay; in `group` the hand is the open cards
 
     // {"options","seats"?,"view"?,"lines"?,"seat"?,"hand"?}
     static Answer<SeenTable> read(const CallFields& fields);

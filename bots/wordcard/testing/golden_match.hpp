@@ -1,6 +1,6 @@
 // A match of WordCard that is kept as a story, with a line for every turn. Its decisions
 // are read from the file and played again with the same seed, so that only the rules, the dealing
-// and the notation matter; bots choose them when a story is written anew.
+// and the notation matter; bots choose them when a story is rewritten.
 #pragma once
 
 #include <algorithm>

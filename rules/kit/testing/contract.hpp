@@ -11,7 +11,8 @@
 //   int hidden_words(const Event<G>&, Viewer)
 //       How many words of this line must be `?` for this viewer. Without it: none in any line.
 //       `rest_hidden` if one `?` stands for everything after the verb, so that nobody can count.
-//       It is what redaction is tested against, so write it from NOTATION, not from `redact`.
+//       It is what redaction is tested against, so write it from docs/notation.md, not from
+//       `redact`.
 //   ::testing::AssertionResult conserved(const G::State&)
 //       Whether every card and point is still somewhere, and nowhere twice.
 //   G::State with_secrets_changed(const G::State&, Seat, Random&)

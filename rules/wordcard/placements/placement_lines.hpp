@@ -24,7 +24,7 @@ bool is_double(const Track& track, const Filling& filling);
 Score settle_jokers(const Track& track, Filling& filling, const RowRules& rules,
                     const Wordbook& wordbook);
 
-// The grids a player may lay onto that have cards; his own may be empty.
+// The grids a player may lay onto that have cards; their own may be empty.
 std::vector<Seat> grids_to_lay_on(const Placing& placing);
 // All their lines.
 void add_grid_tracks(const Placing& placing, const Wordbook& wordbook, std::vector<Track>& tracks);

@@ -16,7 +16,8 @@
 
 namespace stamtafel::wordcard {
 
-// Who asks. A player who has not opened may only lay new rows, with `crosswise` onto his own grid.
+// Who asks. A player who has not opened may only lay new rows, with `crosswise` onto their own
+// grid.
 struct Placing {
     RowRules rules{};
     std::span<const Card> hand{};

@@ -34,7 +34,7 @@ std::unexpected<Refusal> beyond_the_edge() {
 
 Answer<> check_line(const Row& row, Variant variant, const Wordbook& wordbook, RowWords row_words) {
     if (row_words == RowWords::by_dictionary) return check_row(row, variant, wordbook);
-    // What is left to check is what a row of combinations has to be.
+    // What is left to check is what a row of combinations must be.
     if (needs_combination(variant)) {
         return check_row(row, counts_words(variant) ? Variant::card_plus : Variant::card, wordbook);
     }

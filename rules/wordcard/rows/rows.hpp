@@ -23,7 +23,7 @@ class Rows {
         return {cards_.begin() + rows_[row].first, rows_[row].size};
     }
     [[nodiscard]] Seat owner(int row) const { return rows_[row].owner; }
-    // Who laid the card at this position: a joker may be his alone to take back.
+    // Who laid the card at this position: a joker may be theirs alone to take back.
     [[nodiscard]] Seat layer(int row, int position) const {
         return layers_[rows_[row].first + position];
     }

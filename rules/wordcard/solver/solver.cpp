@@ -10,7 +10,7 @@ namespace stamtafel::wordcard {
 
 namespace {
 
-// With more jokers a row takes too long to find to do so before it has to be.
+// With more jokers a row takes too long to find before anybody asks for it.
 constexpr int most_jokers_quickly_found = 1;
 
 int cost_of_hand(std::span<const Card> hand, Variant variant) {

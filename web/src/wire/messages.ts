@@ -104,7 +104,7 @@ export interface Snapshot {
   phase: 'waiting' | 'playing' | 'ended';
   host: Person;
   referee?: Person; // who judges
-  referee_asked?: string | null; // a guest who has not said yet whether he will judge
+  referee_asked?: string | null; // a guest who has been asked to judge and has not answered
   seats: SeatHolder[];
   paused: number | null;
   question: Question | null;
