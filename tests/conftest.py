@@ -12,6 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 120  # seconds; only so that a hanging program fails its test
 DEEP = bool(os.environ.get("STAMTAFEL_DEEP"))
+PLATFORM = bool(os.environ.get("STAMTAFEL_PLATFORM"))
 LANGUAGES = ("nl", "de", "en")
 
 # A phrase that was not found is said as its key, a fact that was not given as its {place}.

@@ -1,6 +1,6 @@
 """A game is its folder and its place in the list: a fifth one is added to a copy of the tree, built and played everywhere.
 
-The build takes minutes, so this is one of the tests of ./test --deep."""
+The build takes minutes, so this is one of the tests of ./test --platform."""
 
 import json
 import os
@@ -9,11 +9,11 @@ import subprocess
 
 import pytest
 
-from conftest import DEEP, ROOT, write_records
+from conftest import PLATFORM, ROOT, write_records
 from fifth_game.add import add_game
 from online import Server, Table
 
-pytestmark = pytest.mark.skipif(not DEEP, reason="builds the program anew; ./test --deep runs it")
+pytestmark = pytest.mark.skipif(not PLATFORM, reason="builds the program anew; ./test --platform runs it")
 
 GAME = "high_card"
 BUILD_PAGE = "root=$PWD; . scripts/step.sh; . scripts/setup.sh; . scripts/page.sh; build_page"
