@@ -1,5 +1,6 @@
 """What the end-to-end tests share: the program in a home of its own, and matches to feed it."""
 
+import functools
 import json
 import os
 import re
@@ -121,6 +122,7 @@ def write_records(path, records):
     return path
 
 
+@functools.cache
 def saying(language):
     """All phrases of a language, by key."""
     phrases = {}
