@@ -1,1 +1,1 @@
-// Only here so that headers can be compiled once: see shared_headers.cmake.
+// Only here so that headers can be compiled once: see quick_build.cmake.
