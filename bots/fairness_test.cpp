@@ -59,8 +59,8 @@ class FairnessTest : public ::testing::Test {
         Options options;
         typename G::Config config;
         const contract::PlayedMatch<G>& played;
-        std::size_t end;
-        Seat seat;
+        std::size_t end = 0;
+        Seat seat = 0;
         std::unique_ptr<Match<G>> match;
     };
 

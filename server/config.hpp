@@ -73,7 +73,7 @@ Answer<> set(Config& config, std::string_view key, std::string_view value);
 Answer<> set(Config& config, std::string_view assignment);
 
 struct ConfigFault {
-    std::size_t line;  // from 1
+    std::size_t line = 0;  // from 1
     Refusal refusal;
 };
 // The text of a stamtafel.conf: "key = value" lines; what follows "#" at the start of a line or

@@ -18,6 +18,7 @@ struct BareLoop {
     std::int64_t signature = 0;
 
     void play(Random& random) {
+        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): filled below
         std::array<std::uint8_t, 33> pile;
         for (std::uint8_t i = 0; i < 33; ++i) pile[i] = static_cast<std::uint8_t>(i + 3);
         std::array<int, 3> chips{11, 11, 11};

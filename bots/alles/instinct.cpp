@@ -145,7 +145,7 @@ float colour_weight(std::uint64_t hand, int colour, Card top, const LayWeights& 
 }  // namespace
 
 float weight_of(Cards hand, Action lay, const LayWeights& weights) {
-    std::array<Card, colours> tops;
+    std::array<Card, colours> tops{};
     tops.fill(no_card);
     float sum = 0;
     for (int i = 0; i < lay.size(); ++i) {

@@ -70,7 +70,7 @@ Inputs inputs_of(const Position& position, Seat me) {
         if (position.trick.played(seat)) unseen.erase(position.trick[seat]);
     }
     // What would come to lie on the own piles by the cards that are there.
-    std::array<int, colours> covered_by;
+    std::array<int, colours> covered_by{};
     covered_by.fill(no_pile);
     int to_come = 0;
     for (Seat seat = left_of(me, seats); seat != me; seat = left_of(seat, seats)) {

@@ -12,14 +12,14 @@ namespace {
 
 // Number by number, so that all rules are compared at once.
 struct Columns {
-    Likelihoods share;
-    Likelihoods face;
-    Likelihoods allowance;
-    Likelihoods scarcity;
-    Likelihoods purse;
-    Likelihoods haste;
-    Likelihoods early;
-    Likelihoods hope;
+    Likelihoods share{};
+    Likelihoods face{};
+    Likelihoods allowance{};
+    Likelihoods scarcity{};
+    Likelihoods purse{};
+    Likelihoods haste{};
+    Likelihoods early{};
+    Likelihoods hope{};
 
     Columns() {
         for (std::size_t i = 0; i < habit_count; ++i) {

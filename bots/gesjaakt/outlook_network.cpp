@@ -139,6 +139,7 @@ void OutlookNetwork::lay(const Position& position, Seat turn, const Styles& styl
 }
 
 Outlook OutlookNetwork::look(const Ground& ground, const Chips& chips) const {
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): filled below
     std::array<std::array<float, seat_units>, max_players> units;
     std::array<float, seat_units> mean{};
     const int seats = ground.seats;
@@ -152,6 +153,7 @@ Outlook OutlookNetwork::look(const Ground& ground, const Chips& chips) const {
             mean[unit] += units[seat][unit];
         }
     }
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): filled below
     std::array<float, mind_units> shared;
     std::copy_n(weights_.begin() + layer::mind_bias, mind_units, shared.begin());
     for (std::size_t unit = 0; unit < seat_units; ++unit) {

@@ -17,6 +17,7 @@ void supply_at_random(typename G::State& state, const Ask& ask, Random& random) 
         draw.lot = ask.seats.at(static_cast<int>(random.below(among)));
     } else {
         assert(ask.kind == Ask::Kind::cards);
+        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): G::pile fills what is read
         std::array<typename G::Card, G::deck_size> pile;
         auto left = static_cast<std::uint32_t>(G::pile(state, std::span(pile)));
         for (int i = 0; i < ask.count; ++i) {

@@ -149,6 +149,7 @@ class TreeSearch {
     std::size_t pick_by_prior(std::uint64_t key, std::span<const Action> options,
                               const State& world, Seat seat, Random& random) {
         const std::uint32_t preferred = guide_.code(guide_.policy(world, seat, random));
+        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): as many as there are options
         std::array<Edge*, static_cast<std::size_t>(G::Actions::room())> edges;
         float total = 0;
         float visits = 0;

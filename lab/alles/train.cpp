@@ -215,8 +215,8 @@ class Slope {
 
   private:
     struct Thought {
-        Units units;
-        LastUnits last;
+        Units units{};
+        LastUnits last{};
         float share = 0;
     };
 

@@ -48,6 +48,7 @@ inline constexpr auto two_of_10 = [] {
 // the same lay; exactly one of them is canonical: by colour, and a second zero after the first.
 class WaysToLay {
   public:
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): read as far as filled
     WaysToLay(Cards hand, bool six_players) : three_(!six_players) {
         std::size_t size = 0;
         for (const int kind : hand.kinds()) cards_[size++] = static_cast<Card>(kind);

@@ -101,7 +101,7 @@ std::optional<Card> read_card(std::string_view word) {
 
 Action Alles::redact(Seat seat, Action action, Viewer viewer) {
     if (!action.is_lay() || viewer.sees(seat)) return action;
-    std::array<Card, max_opening> hidden;
+    std::array<Card, max_opening> hidden{};
     hidden.fill(unseen_card);
     return Action::lay(std::span(hidden.data(), static_cast<std::size_t>(action.size())));
 }

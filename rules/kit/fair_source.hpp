@@ -68,7 +68,7 @@ class FairSource {
 
   private:
     Secret secret_;
-    Digest context_;
+    Digest context_{};
 };
 
 }  // namespace stamtafel

@@ -48,9 +48,9 @@ class WordTable {
     void group_cards();
     // Letters that may be a word: of cards, the first of each letter, and perhaps of a joker.
     struct Candidate {
-        std::uint64_t key;
-        Mask cards;
-        Letter joker;
+        std::uint64_t key = 0;
+        Mask cards = 0;
+        Letter joker = no_letter;
         std::span<const Vocabulary::Anagram> words;
     };
     void spread_hand();
