@@ -2,6 +2,7 @@
 // simulation: everything is looked up, and the same on every machine.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -109,7 +110,7 @@ class Strengths {
         } else {
             safe = 1 - (1 - safe) * void_[at];
         }
-        if (safe < 0) safe = 0;
+        safe = std::max(safe, 0.0F);
         float chance = 1;
         for (; others > 0; --others) chance *= safe;
         return chance;

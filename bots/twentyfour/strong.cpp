@@ -35,8 +35,8 @@ std::vector<Prospect<TwentyFour>> Mind::weigh(const Root<TwentyFour>& root, Allo
     const Action first = guide_.instinct()(root.view, root.seat);
     for (const Action& action : all) {
         const Action same = RoundGuide::first_of_its_kind(root.view, root.seat, action);
-        const auto at = static_cast<std::size_t>(std::find(options.begin(), options.end(), same) -
-                                                 options.begin());
+        const auto at =
+            static_cast<std::size_t>(std::ranges::find(options, same) - options.begin());
         const Estimate& estimate = estimates[at];
         const double sure = action == first
                                 ? estimate.win()

@@ -49,8 +49,7 @@ TEST(StrongTwentyFour, WeighsEveryOptionBestFirst) {
             const auto prospects = weighed(play.state(), 300);
             ASSERT_EQ(prospects.size(), static_cast<std::size_t>(actions.size()));
             for (std::size_t i = 0; i < prospects.size(); ++i) {
-                EXPECT_NE(std::find(actions.begin(), actions.end(), prospects[i].action),
-                          actions.end());
+                EXPECT_NE(std::ranges::find(actions, prospects[i].action), actions.end());
                 EXPECT_GE(prospects[i].win, 0);
                 EXPECT_LE(prospects[i].win, prospects[0].win);
             }
@@ -114,7 +113,7 @@ TEST(RoundGuide, WhatIsLeftOutChangesNoResult) {
     for (std::uint64_t seed = 0; seed < 30; ++seed) {
         Playthrough<TwentyFour> play(Config{.seats = 3}, 3, seed);
         while (!play.over() &&
-               !(play.state().phase == Phase::playing && play.state().tricks_done == 3)) {
+               (play.state().phase != Phase::playing || play.state().tricks_done != 3)) {
             play.step();
         }
         if (play.over()) continue;

@@ -46,6 +46,7 @@ TEST(FairSource, TheWorkedExample) {
     EXPECT_EQ(lot.below(3), 1U);
 
     std::vector<int> pile(33);
+    // NOLINTNEXTLINE(modernize-use-ranges): g++ 12 has no std::ranges::iota
     std::iota(pile.begin(), pile.end(), 3);
     std::vector<int> drawn;
     auto stream = example().stream(Purpose::pile, 0);

@@ -1,5 +1,6 @@
 #include "rules/kit/score_course.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "rules/kit/notation.hpp"
@@ -29,7 +30,7 @@ std::vector<bool> standing_lines(std::span<const std::string> log, int seats) {
         standing[--end] = true;
         const auto table = TableLine::read(log[end], seats);
         if (!table || table->kind() != TableLine::Kind::takeback) continue;
-        if (table->lines() < end) end = table->lines();
+        end = std::min(end, table->lines());
     }
     return standing;
 }

@@ -53,7 +53,7 @@ std::string story(const Match<TwentyFour>& match) {
     for (std::size_t i = 0; i < match.size(); ++i) {
         const std::string line = match.line(i, Viewer::full());
         const auto has = [](const std::string& where, std::string_view what) {
-            return where.find(what) != std::string::npos;
+            return where.contains(what);
         };
         const bool exchange = has(line, ": swap") || has(line, ": drop");
         const bool new_line = before.starts_with("trick") || has(before, ": look") ||

@@ -51,7 +51,7 @@ class Hand {
         return static_cast<int>(std::count(begin(), end(), face));
     }
     [[nodiscard]] bool contains(const Face& face) const {
-        return std::binary_search(begin(), end(), face);
+        return std::ranges::binary_search(faces_, face);
     }
 
     void insert(const Face& face) {
@@ -61,7 +61,7 @@ class Hand {
     }
     // Whether it was there.
     bool erase(const Face& face) {
-        Face* const found = std::lower_bound(faces_.begin(), faces_.end(), face);
+        Face* const found = std::ranges::lower_bound(faces_, face);
         if (found == faces_.end() || *found != face) return false;
         std::rotate(found, found + 1, faces_.end());
         faces_.pop_back();

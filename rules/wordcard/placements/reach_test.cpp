@@ -143,7 +143,7 @@ class Reached {
             }
             const bool joker = std::ranges::any_of(part.cards, &LaidName::joker);
             if (joker) note("joker laid");
-            if (joker && exchanged && before_.players[seat].hand.count(joker_face) == 0) {
+            if (joker && exchanged && !before_.players[seat].hand.contains(joker_face)) {
                 note("joker laid again at once");
             }
             exchanged |= part.kind == PartKind::exchange || part.kind == PartKind::grid_exchange;

@@ -85,8 +85,8 @@ std::string notation(const Row& row) {
 }  // namespace
 
 bool is_set(const Row& row) {
-    return row.size() >= 2 && std::all_of(row.begin(), row.end(),
-                                          [&](const LaidCard& c) { return c.rank == row[0].rank; });
+    return row.size() >= 2 &&
+           std::ranges::all_of(row, [&](const LaidCard& c) { return c.rank == row[0].rank; });
 }
 
 bool is_suite(const Row& row) {

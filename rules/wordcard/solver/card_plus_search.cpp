@@ -60,7 +60,7 @@ bool order_set(const RowCards& cards, Rank rank, int before, std::vector<CardOrd
                                                        : LaidCard(cards[order[i]]));
         }
         if (before == order.size()) lay_base();
-    } while (std::next_permutation(order.begin(), order.end()));
+    } while (std::ranges::next_permutation(order).found);
     return true;
 }
 

@@ -181,6 +181,7 @@ void Vocabulary::build_length(int length, std::span<const Spelling> words) {
                             covers.begin() + static_cast<std::ptrdiff_t>((w + 1) * n), 0));
     }
     std::vector<std::uint32_t> order(words.size());
+    // NOLINTNEXTLINE(modernize-use-ranges): g++ 12 has no std::ranges::iota
     std::iota(order.begin(), order.end(), 0U);
     std::ranges::stable_sort(order, std::greater<>(), [&](std::uint32_t w) { return covered[w]; });
 
