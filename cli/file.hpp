@@ -40,7 +40,6 @@ class LineReader {
     static constexpr std::size_t max_line = std::size_t{8} << 20;
 
     static Answer<LineReader> open(std::string_view path);
-    LineReader(LineReader&&) noexcept = default;
 
     // False at the end of the file.
     Answer<bool> next(std::string& line);

@@ -75,6 +75,9 @@ class Database {
     static Answer<Database> open(const std::string& path, Access access, const char* vfs = nullptr);
     Database(Database&&) noexcept = default;
     Database& operator=(Database&&) noexcept = default;
+    Database(const Database&) = delete;
+    Database& operator=(const Database&) = delete;
+    ~Database() = default;
 
     // Fills ?1, ?2, … with the values. A statement is prepared once; the same one is not asked
     // again while its Query lives.

@@ -32,6 +32,7 @@ class Mind {
           worlds_(guide_, switches.worlds) {}
     Mind(const Mind&) = delete;
     Mind& operator=(const Mind&) = delete;
+    ~Mind() = default;
 
     void begin(const Config& /*config*/) {}
     void observe(const Event<TwentyFour>& event) { guide_.observe(event); }

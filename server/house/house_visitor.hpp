@@ -19,6 +19,8 @@ namespace stamtafel {
 class HouseVisitor final : public Visitor {
   public:
     HouseVisitor(House& house, std::shared_ptr<Connection> connection);
+    HouseVisitor(const HouseVisitor&) = delete;
+    HouseVisitor& operator=(const HouseVisitor&) = delete;
     ~HouseVisitor() override;
 
     void received(std::string_view text) override;

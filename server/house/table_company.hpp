@@ -18,14 +18,18 @@ class House;
 class TableCompany final : public Audience {
   public:
     TableCompany(const Table& table, std::string_view id, House& house);
+    TableCompany(const TableCompany&) = delete;
+    TableCompany& operator=(const TableCompany&) = delete;
     ~TableCompany() override;
 
     Answer<> join(const std::shared_ptr<Link>& link, const Joining& joining, Mail& mail);
     bool leave(const std::shared_ptr<Link>& link);
     // Onlookers whose token no longer fits are themselves again; those who may no longer look on
     // are sent away.
+    // NOLINTBEGIN(bugprone-derived-method-shadowing-base-method): counted besides
     void review(Mail& mail);
     void dismiss(const Refusal& why, Mail& mail);
+    // NOLINTEND(bugprone-derived-method-shadowing-base-method)
     [[nodiscard]] const std::string& acting(const Onlooker& onlooker) const override;
 
     [[nodiscard]] SeatTokens& tokens() { return tokens_; }

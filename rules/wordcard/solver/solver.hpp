@@ -23,6 +23,7 @@ class Solver {
     // The tasks refer to what is kept here.
     Solver(const Solver&) = delete;
     Solver& operator=(const Solver&) = delete;
+    ~Solver() = default;
 
     Solution solve(const Task& task);
 
