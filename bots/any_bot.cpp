@@ -16,11 +16,11 @@ namespace {
 template <Game G>
 class Question final : public BotQuestion {
   public:
-    Question(std::unique_ptr<Bot<G>> bot, const Match<G>& match, const Options& options, Seat seat,
+    Question(std::unique_ptr<Bot<G>> bot, const Match<G>& match, Options options, Seat seat,
              std::uint64_t seed)
         : bot_(std::move(bot)),
           config_(match.config()),
-          options_(options),
+          options_(std::move(options)),
           seats_(match.seats()),
           seat_(seat),
           seed_(seed),

@@ -84,7 +84,7 @@ void ask(std::string_view input) {
         if (target.contains('?')) request.query = target.substr(target.find('?') + 1);
         request.body = filled_in(next_line(input), table);
         int answers = 0;
-        api.asked(std::move(request), Reply([&](Response response) {
+        api.asked(std::move(request), Reply([&](const Response& response) {
                       ++answers;
                       check(response);
                       for (std::size_t other = 1; other < tokens.size(); ++other) {

@@ -116,7 +116,7 @@ std::map<std::string, std::string> sources() {
         const auto name = folder.path().filename().string();
         if (!folder.is_directory() || name.starts_with(".") || aside.contains(name)) continue;
         for (const auto& file : fs::recursive_directory_iterator(folder)) {
-            const auto path = file.path();
+            const auto& path = file.path();
             const bool code = path.extension() == ".cpp" || path.extension() == ".hpp";
             if (!code || path.string().ends_with("_test.cpp")) continue;
             if (only_for_tests.contains(path.filename().string())) continue;

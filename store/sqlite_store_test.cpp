@@ -274,7 +274,7 @@ TEST_F(SqliteStoreTest, KeepsMatchesAndResults) {
 }
 
 ForgetGuest forget(std::string guest) {
-    return {guest,
+    return {std::move(guest),
             [](std::string_view event) -> Answer<std::string> {
                 if (event == "broken") return refuse("kit.unknown_game");
                 if (event == "Anna speaks") return "somebody speaks";

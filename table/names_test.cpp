@@ -154,7 +154,7 @@ TEST(Reactions, StoredOnesOfAnyKindAreReadAgain) {
     TableEvent old = table.last().front();
     old.text = "<b>hi</b>";
     Table made;
-    for (TableEvent event : table.events()) {
+    for (const TableEvent& event : table.events()) {
         EXPECT_TRUE(made.replay(event.kind == old.kind ? old : event));
     }
     EXPECT_EQ(Json::parse(made.told(old, Viewer::everyone()).value())["symbol"], "<b>hi</b>");

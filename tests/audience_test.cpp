@@ -65,13 +65,13 @@ class PageStage {
 
 template <class Stage>
 struct AudienceTest : ::testing::Test {
-    void open(Json more = {}) {
+    void open(const Json& more = {}) {
         Json setup{{"game", "gesjaakt"}, {"seats", 3}, {"start", "host"}};
         if (more.is_object()) setup.update(more);
         table = stage.open(setup);
     }
     // The answer, which is the first frame with the command's id.
-    Json ask(int connection, const std::string& what, Json more = {}) {
+    Json ask(int connection, const std::string& what, const Json& more = {}) {
         Json frame{{"do", what}, {"id", "c" + std::to_string(++ids)}, {"table", table}};
         if (more.is_object()) frame.update(more);
         stage.send(connection, frame);
@@ -83,9 +83,9 @@ struct AudienceTest : ::testing::Test {
         }
         return {};
     }
-    Json join(int connection, const std::string& name, Json more = {}) {
+    Json join(int connection, const std::string& name, const Json& more = {}) {
         stage.connect(connection, name);
-        return ask(connection, "join", std::move(more));
+        return ask(connection, "join", more);
     }
     void sit(int connection, const std::string& name, int seat) {
         join(connection, name);

@@ -190,10 +190,9 @@ std::string Talk::prompt(const View& view) const {
             return canvas_.say("wordcard.prompt_rows_in_time", {{"time", clock_text(left)}});
         }
         case Phase::laying: {
-            const std::string end = view.now.bound ? spoken(language, "back")
-                                    : ends_with_discard(view)
-                                        ? canvas_.say("wordcard.prompt_discard")
-                                        : spoken(language, "done");
+            std::string end = view.now.bound            ? spoken(language, "back")
+                              : ends_with_discard(view) ? canvas_.say("wordcard.prompt_discard")
+                                                        : spoken(language, "done");
             if (!may_lay(view)) return end;
             const bool word = needs_word(view.rules.variant);
             return canvas_.say(word ? "wordcard.prompt_word" : "wordcard.prompt_ranks") + " / " +

@@ -59,7 +59,7 @@ class Careless {
 };
 
 struct MatchesTest : ::testing::TestWithParam<const AnyGame*> {
-    [[nodiscard]] static Json setup(Json more = {}) {
+    [[nodiscard]] static Json setup(const Json& more = {}) {
         const GameInfo& info = GetParam()->info();
         Json json{{"game", info.id},
                   {"seats", std::max(info.min_seats, std::min(3, info.max_seats))}};

@@ -10,6 +10,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <ranges>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -231,12 +232,12 @@ class Tab {
           connection(std::make_shared<StagedConnection>(std::move(identity))),
           visitor_(staged.house->visited(connection)) {}
     // Says hello and joins.
-    Tab(StagedHouse& staged, const Admission& guest, const std::string& table, Json more = {},
-        std::string_view address = "192.0.2.1")
+    Tab(StagedHouse& staged, const Admission& guest, const std::string& table,
+        const Json& more = {}, std::string_view address = "192.0.2.1")
         : Tab(staged, guest.token) {
         connection->from = address;
         hello();
-        join(table, std::move(more));
+        join(table, more);
     }
     Tab(const Tab&) = delete;
     Tab& operator=(const Tab&) = delete;
@@ -256,7 +257,7 @@ class Tab {
     void hurry(const Json& frame, std::chrono::milliseconds wait) {
         visitor_->hurried(frame.dump(), wait);
     }
-    Json hello(Json more = {}) {
+    Json hello(const Json& more = {}) {
         Json frame{{"do", "hello"}, {"protocol", 1}, {"lang", "en"}};
         if (more.is_object()) frame.update(more);
         send(frame);
@@ -264,7 +265,7 @@ class Tab {
         return last();
     }
     // The answer to the join.
-    Json join(const std::string& table, Json more = {}) {
+    Json join(const std::string& table, const Json& more = {}) {
         table_ = table;
         const std::string id = next_id();
         Json frame{{"do", "join"}, {"id", id}, {"table", table}};
@@ -274,7 +275,7 @@ class Tab {
         return answer(id).value_or(Json());
     }
     // Sends a command without waiting for it; its id.
-    std::string begin(std::string_view what, Json more = {}) {
+    std::string begin(std::string_view what, const Json& more = {}) {
         const std::string id = next_id();
         Json frame{{"do", what}, {"id", id}, {"table", table_}};
         if (more.is_object()) frame.update(more);
@@ -282,8 +283,8 @@ class Tab {
         return id;
     }
     // A command with its answer.
-    Json ask(std::string_view what, Json more = {}) {
-        const std::string id = begin(what, std::move(more));
+    Json ask(std::string_view what, const Json& more = {}) {
+        const std::string id = begin(what, more);
         staged_.settle();
         return answer(id).value_or(Json());
     }
@@ -298,7 +299,7 @@ class Tab {
     }
     [[nodiscard]] std::optional<Json> answer(std::string_view id) const {
         for (const std::string& text : connection->sent) {
-            if (text.find("\"id\":\"" + std::string(id) + "\"") != std::string::npos) {
+            if (text.contains("\"id\":\"" + std::string(id) + "\"")) {
                 return Json::parse(text);
             }
         }
@@ -307,7 +308,7 @@ class Tab {
     [[nodiscard]] std::size_t answers(std::string_view id) const {
         return static_cast<std::size_t>(
             std::ranges::count_if(connection->sent, [&](const std::string& text) {
-                return text.find("\"id\":\"" + std::string(id) + "\"") != std::string::npos;
+                return text.contains("\"id\":\"" + std::string(id) + "\"");
             }));
     }
     [[nodiscard]] Json last(std::string_view kind = "") const {
@@ -328,8 +329,8 @@ class Tab {
     }
     // The last thing this tab was told about what it can do.
     [[nodiscard]] Json turn() const {
-        for (auto it = connection->sent.rbegin(); it != connection->sent.rend(); ++it) {
-            Json frame = Json::parse(*it);
+        for (const std::string& text : std::views::reverse(connection->sent)) {
+            Json frame = Json::parse(text);
             if (frame["is"] == "turn") return frame;
             if (frame["is"] == "table" && frame.contains("snapshot")) {
                 return frame["snapshot"]["turn"];
@@ -355,7 +356,7 @@ class Tab {
         const Json& listed = now["legal"].is_array() ? now["legal"] : now["offers"];
         for (const Json& action : listed) {
             auto text = action.get<std::string>();
-            if (text.find("\u2026") == std::string::npos) found.push_back(std::move(text));
+            if (!text.contains("\u2026")) found.push_back(std::move(text));
         }
         return found;
     }

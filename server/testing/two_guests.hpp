@@ -16,7 +16,7 @@ struct TwoGuests : ::testing::Test {
         sit_down(a, b);
         ASSERT_EQ(a.ask("start", {{"fill", true}})["is"], "done");
     }
-    static Json setup(Json more = {}) {
+    static Json setup(const Json& more = {}) {
         Json json{{"game", "gesjaakt"}, {"seats", 3}};
         if (more.is_object()) json.update(more);
         return json;
