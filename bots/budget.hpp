@@ -23,8 +23,11 @@ class Allowance {
     // Asked before every simulation: whether there may be one more. The clock is only read every
     // `between` times, since a simulation may be as short as reading it.
     bool one_more(std::uint32_t between = 8) {
-        if (most_ > 0) return done_ < most_ && ++done_ > 0;
-        if (done_ % between == 0 && Clock::now() >= until_) return false;
+        if (most_ > 0) {
+            if (done_ >= most_) return false;
+        } else if (done_ % between == 0 && Clock::now() >= until_) {
+            return false;
+        }
         ++done_;
         return true;
     }

@@ -147,11 +147,9 @@ Answer<std::string> Process::receive(Deadline deadline) {
         const ssize_t count = read(output_, buffer.data(), buffer.size());
         if (count > 0) {
             received_.append(buffer.data(), static_cast<std::size_t>(count));
-        } else if (count == 0) {
-            return refuse(hung_up());
-        } else if (errno == EAGAIN) {
+        } else if (count < 0 && errno == EAGAIN) {
             if (!ready(output_, POLLIN, deadline)) return refuse("exec.no_answer");
-        } else if (errno != EINTR) {
+        } else if (count == 0 || errno != EINTR) {
             return refuse(hung_up());
         }
     }

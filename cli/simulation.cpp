@@ -27,13 +27,16 @@ template <Game G>
 class ChunkPlayer final : public Worker<Chunk> {
   public:
     ChunkPlayer(const SimulationPlan& plan, const SimulationListener& listener)
-        : plan_(plan), listener_(listener), options_(plan.setup.options), config_(settled()) {
+        : plan_(plan),
+          listener_(listener),
+          options_(plan.setup.options),
+          config_(settled()),
+          all_random_(
+              std::ranges::all_of(plan.setup.bots, [](auto& name) { return name == "random"; })) {
         for (const std::string& name : plan.setup.bots) {
             bots_.push_back(make_named_bot<G>(name, plan.setup.budget, plan.setup.exec_time,
                                               [this] { return this->given_up(); }));
         }
-        all_random_ =
-            std::ranges::all_of(plan.setup.bots, [](auto& name) { return name == "random"; });
     }
 
     Chunk make(std::uint64_t index) override {
@@ -120,7 +123,7 @@ class ChunkPlayer final : public Worker<Chunk> {
     typename G::Config config_;
     std::vector<std::unique_ptr<Bot<G>>> bots_;
     std::vector<Event<G>> events_;
-    bool all_random_ = false;
+    bool all_random_;
 };
 
 }  // namespace

@@ -35,7 +35,7 @@ class Tally {
     // The 95 % interval of the win share (Wilson).
     [[nodiscard]] std::pair<double, double> interval() const {
         constexpr double z = 1.959964;
-        const double n = static_cast<double>(matches_);
+        const auto n = static_cast<double>(matches_);
         const double p = win_share();
         const double middle = p + z * z / (2 * n);
         const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));

@@ -18,11 +18,12 @@ namespace {
 // A file beside the target that is gone again unless it took the target's place.
 class Unfinished {
   public:
-    explicit Unfinished(const std::string& target) : target_(target), path_(target + ".XXXXXX") {
-        // Made here, so that it is for its user alone.
-        descriptor_ = mkostemp(path_.data(), O_CLOEXEC);
-        error_ = descriptor_ < 0 ? errno : 0;
-    }
+    // Made here, so that it is for its user alone.
+    explicit Unfinished(const std::string& target)
+        : target_(target),
+          path_(target + ".XXXXXX"),
+          descriptor_(mkostemp(path_.data(), O_CLOEXEC)),
+          error_(descriptor_ < 0 ? errno : 0) {}
     Unfinished(const Unfinished&) = delete;
     Unfinished& operator=(const Unfinished&) = delete;
     ~Unfinished() {

@@ -94,6 +94,8 @@ Answer<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& given,
     reading->believe(*watch);
     histories->believe(*watch);
 
+    // Its writer refers to its database, so it is made where it stays.
+    // NOLINTNEXTLINE(modernize-make-unique): has no constructor for it
     std::unique_ptr<Parts> parts(new Parts{.watch = std::move(watch),
                                            .writable = std::move(*writable),
                                            .reading = std::move(*reading),

@@ -84,7 +84,6 @@ TEST(Replacing, AnIdlePlayerAfterTwoQuietMinutes) {
     const Seat idle = table.actor();
     const std::string guest = table.guest_on_turn();
     const std::string frame = Json{{"do", "replace"}, {"seat", idle}}.dump();
-    const std::string other_frame = Json{{"do", "replace"}, {"seat", left_of(idle, 3)}}.dump();
     if (idle == 0) {
         table.presence("ann", false);
         table.wait_for_deadline();  // Ben is host now

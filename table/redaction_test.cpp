@@ -68,7 +68,7 @@ TEST(Redaction, TheOpeningLayOfAlles) {
 TEST(Redaction, TheSwapOf24) {
     Twins two = twins(R"({"game":"24","seats":3})");
     const AnyMatch& match = *two.left.table().match();
-    while (match.offers(two.left.actor()).front().substr(0, 4) != "swap") {
+    while (!match.offers(two.left.actor()).front().starts_with("swap")) {
         const Seat seat = two.left.actor();
         two.both(two.left.guest_on_turn(), match.offers(seat).front());
     }

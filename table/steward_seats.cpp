@@ -191,7 +191,7 @@ Answer<> Steward::rematch(const TableCommand& command) {
     }
     if (seat && !state_.seats[*seat].again) {
         TableEvent event{.kind = Kind::again};
-        event.seat = *seat;
+        event.seat = seat;
         event.yes = true;
         tell(std::move(event));
     }

@@ -22,7 +22,8 @@ Card first_like(const Position& position, Seat seat, Card card) {
     if (special.contains(card)) return card;
     const CardSet hand = position.hands[seat];
     Card first = card;
-    for (Card below = card; rank_of(--below) > 0 && !special.contains(below);) {
+    for (auto below = static_cast<Card>(card - 1); rank_of(below) > 0 && !special.contains(below);
+         --below) {
         if (hand.contains(below)) {
             first = below;
         } else if (!gone.contains(below)) {

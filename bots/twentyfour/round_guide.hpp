@@ -54,12 +54,12 @@ class RoundGuide {
                                                   const Action& action);
 
     [[nodiscard]] std::uint64_t key(const State& state, Seat viewer) const {
-        const std::uint64_t table = std::bit_cast<std::uint64_t>(std::array<std::uint8_t, 8>{
+        const auto table = std::bit_cast<std::uint64_t>(std::array<std::uint8_t, 8>{
             state.trick[0], state.trick[1], state.trick[2], state.trick[3], state.trick[4],
             static_cast<std::uint8_t>(state.next_trump), state.turn,
             static_cast<std::uint8_t>((state.next_one_high ? 1U : 0U) |
                                       (static_cast<unsigned>(state.phase) << 1U))});
-        const std::uint64_t won = std::bit_cast<std::uint64_t>(std::array<std::uint8_t, 8>{
+        const auto won = std::bit_cast<std::uint64_t>(std::array<std::uint8_t, 8>{
             state.won[0], state.won[1], state.won[2], state.won[3], state.won[4], 0, 0, 0});
         return mix(mix(table ^ state.hands[viewer].bits()) ^ state.played.bits() ^ (won << 12U));
     }

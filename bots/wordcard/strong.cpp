@@ -98,7 +98,7 @@ class Search {
         if (view_.config.is_group()) return {{std::move(options.front().action), 0.5, 0}};
         for (Option& option : options) tried_.push_back({.option = std::move(option), .wins = {}});
         const bool easy = view_.phase == Phase::challenging || tried_.size() == 1;
-        while (worlds_ < most_worlds && !(easy && worlds_ >= few_worlds) && try_world()) {
+        while (worlds_ < most_worlds && (!easy || worlds_ < few_worlds) && try_world()) {
             if (easy) continue;
             if (worlds_ >= first_worlds && worlds_ % worlds_between == 0) give_up_clear_losers();
             if (alive() == 1) break;

@@ -43,7 +43,7 @@ struct Subject {
     static bool fresh(const State& state) {
         if (state.phase != Phase::dealing) return false;
         for (Seat seat = 0; seat < state.config.seats; ++seat) {
-            if (state.players[seat].hand.size() > 0) return false;
+            if (!state.players[seat].hand.empty()) return false;
         }
         return true;
     }

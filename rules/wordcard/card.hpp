@@ -43,8 +43,8 @@ struct LaidCard {
     bool joker = false;
 
     constexpr LaidCard() = default;
-    constexpr LaidCard(
-        const Card& card)  // NOLINT(google-explicit-constructor): laying is no change
+    // NOLINTNEXTLINE(google-explicit-constructor): laying is no change
+    constexpr LaidCard(const Card& card)
         : rank(card.rank), letter(card.letter), points(card.points) {}
     static constexpr LaidCard joker_as(Rank rank, Letter letter, int joker_points) {
         LaidCard laid;

@@ -19,13 +19,13 @@ Shelf& Shelf::common() {
 }
 
 void Shelf::use(Source source) {
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard lock(mutex_);  // NOLINT(modernize-use-scoped-lock): not in a browser
     source_ = std::move(source);
 }
 
 Answer<const Material*> Shelf::find(const std::string& deck, const std::string& language,
                                     const std::string& house_words) {
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard lock(mutex_);  // NOLINT(modernize-use-scoped-lock): not in a browser
     std::unique_ptr<Material>& material = found_[{deck, language, house_words}];
     if (material == nullptr) {
         auto cards = find_deck(deck);

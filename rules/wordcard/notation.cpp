@@ -120,7 +120,8 @@ Answer<> read_cards(Words& words, LaidPart& part) {
 // "r3", "r3.1", "g0": the part's kind is settled by what follows.
 bool read_target(std::string_view word, LaidPart& part) {
     const auto dot = word.find('.');
-    const auto target = read_number<std::uint8_t>(word.substr(1, dot - (dot != word.npos ? 1 : 0)));
+    const auto target =
+        read_number<std::uint8_t>(word.substr(1, dot - (dot != std::string_view::npos ? 1 : 0)));
     if (!target) return false;
     part.target = *target;
     if (dot == std::string_view::npos) return true;

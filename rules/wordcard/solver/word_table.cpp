@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 #include "rules/wordcard/solver/word_points.hpp"
 
@@ -14,6 +15,7 @@ constexpr int looked_up_jokers = 1;
 
 // The next larger set with as many cards.
 constexpr Mask next_of_size(Mask cards) {
+    assert(cards != 0);
     const Mask up = cards + (cards & -cards);
     return up | (cards ^ up) >> (2 + std::countr_zero(cards));
 }
