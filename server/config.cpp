@@ -143,6 +143,7 @@ Refusal not_an_origin(std::string_view key, std::string_view value) {
 }
 
 // A field of the configuration, for the table below.
+// NOLINTNEXTLINE(bugprone-macro-parentheses): it begins a lambda
 #define FIELD(name) +[](Config& config) -> auto& { return config.name; }
 
 constexpr long long kibi = 1024;

@@ -92,7 +92,8 @@ void BotDesk::think_now(Thought thought) {
     Answer<std::string> action = refuse("server.bot_failed");
     try {
         action = thought.question->decide();
-    } catch (const std::exception&) {  // one bot's failure is for its table to deal with
+        // NOLINTNEXTLINE(bugprone-empty-catch): one bot's failure is for its table to deal with
+    } catch (const std::exception&) {
     }
     reactor_.post([done = std::move(thought.done), action = std::move(action)]() mutable {
         done(std::move(action));

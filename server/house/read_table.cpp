@@ -4,6 +4,7 @@
 #include <exception>
 #include <limits>
 #include <new>
+#include <ranges>
 #include <utility>
 
 namespace stamtafel {
@@ -66,9 +67,9 @@ Answer<ReadTable> from_checkpoint(std::string_view text, ReadTable read) {
 // The last event before which nothing has to be replayed by the next reader: a match to come is
 // announced by its commitment.
 std::uint64_t place_for_checkpoint(const std::vector<TableEvent>& events, std::uint64_t begun) {
-    for (auto event = events.rbegin(); event != events.rend(); ++event) {
-        if (event->kind != TableEvent::Kind::commitment) continue;
-        return event->number >= begun + many_events ? event->number : 0;
+    for (const TableEvent& event : std::views::reverse(events)) {
+        if (event.kind != TableEvent::Kind::commitment) continue;
+        return event.number >= begun + many_events ? event.number : 0;
     }
     return 0;
 }

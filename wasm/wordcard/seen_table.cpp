@@ -1,6 +1,7 @@
 #include "wasm/wordcard/seen_table.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 #include "rules/kit/notation.hpp"
 #include "rules/wordcard/seen_position.hpp"
@@ -33,11 +34,10 @@ Answer<DealRules> read_rules(const CallFields& fields, const Config& config) {
     const auto lines = fields.texts("lines");
     if (!lines) return std::unexpected(lines.error());
     constexpr std::string_view verb = ": choose";
-    for (auto line = lines->rbegin(); line != lines->rend(); ++line) {
-        const auto at = line->find(verb);
-        if (at == std::string::npos) continue;
-        const auto choice =
-            read_choice(Words(std::string_view(*line).substr(at + verb.size())).rest());
+    for (const std::string_view line : std::views::reverse(*lines)) {
+        const auto at = line.find(verb);
+        if (at == std::string_view::npos) continue;
+        const auto choice = read_choice(Words(line.substr(at + verb.size())).rest());
         if (!choice) return std::unexpected(choice.error());
         return chosen(config, *choice);
     }
@@ -111,7 +111,7 @@ Answer<SeenTable> SeenTable::read(const CallFields& fields) {
     int lying = static_cast<int>(position->table.rows.all_cards().size()) +
                 position->table.grids.squares().size();
     if (lying + player.hand.size() > max_deck) return refuse(bad_field("hand"));
-    return SeenTable{.position = std::move(*position), .seat = *seat};
+    return SeenTable{.position = *position, .seat = *seat};
 }
 
 }  // namespace stamtafel
