@@ -347,10 +347,10 @@ void Hall::evict() {
 }
 
 void Hall::sweep() {
-    constexpr Moment day = 86'400'000;
+    constexpr Moment in_a_day = 86'400'000;
     const Moment now = house_.reactor.wall_clock();
     const auto before = [&](std::uint32_t days) {
-        return days == 0 ? Moment{0} : now - static_cast<Moment>(days) * day;
+        return days == 0 ? Moment{0} : now - static_cast<Moment>(days) * in_a_day;
     };
     Sweep change{.now = now,
                  .idle_before = before(house_.config.keep_idle_days),

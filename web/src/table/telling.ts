@@ -94,7 +94,8 @@ function noted(line: string, verb: string, words: string[], seat: number | null,
   return `${nameOf(seat)}: ${[verb, ...words.map((word) => (isCard(word, game) ? marked(word) : word))].join(' ')}`;
 }
 
-const resultsOf = (words: string[], nameOf: Teller['nameOf']) => words.map((points, seat) => `${nameOf(seat)} ${minus(points)}`).join(', ');
+const resultsOf = (words: string[], nameOf: Teller['nameOf']) =>
+  words.map((points, seat) => `${nameOf(seat)} ${minus(points)}`).join(', ');
 
 // What happens at a table of people in every game.
 function tableLine(line: string, actor: number | null, { nameOf, me }: Teller): string | null {

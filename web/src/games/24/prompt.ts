@@ -37,5 +37,7 @@ export function promptOf({ view, round, stage, seat, me, name, legal, picked }: 
   }
   const trick = round?.tricks.at(-1);
   if (!trick || trick.winner !== null) return plain(trick ? 'you_lead_again' : 'you_lead');
-  return view.follow ? { code: 'board24.you_follow', facts: { colour: colourWord(view.follow) } } : plain('you_anything');
+  return view.follow
+    ? { code: 'board24.you_follow', facts: { colour: colourWord(view.follow) } }
+    : plain('you_anything');
 }

@@ -48,7 +48,12 @@ describe('a view of 24', () => {
     ).toMatchObject({ over: true, turn: null });
   });
   it('takes what the rules make of it', () => {
-    expect(readView(playing, 'starts 24\nends 48\nvalue 2\nfollow R\n')).toMatchObject({ starts: 24, ends: 48, value: 2, follow: 'R' });
+    expect(readView(playing, 'starts 24\nends 48\nvalue 2\nfollow R\n')).toMatchObject({
+      starts: 24,
+      ends: 48,
+      value: 2,
+      follow: 'R',
+    });
     expect(readView(calling)).toMatchObject({ value: 0, follow: null });
   });
 });

@@ -53,7 +53,18 @@ function lists(words: readonly string[]): Record<string, string[]> {
 
 export function readView(text: string, sums = ''): AllesView {
   const view: AllesView = {
-    viewer: '', round: 1, dealer: null, lead: null, turn: [], over: false, players: [], rounds: 0, opening: 0, tricks: 0, ahead: null, sides: [],
+    viewer: '',
+    round: 1,
+    dealer: null,
+    lead: null,
+    turn: [],
+    over: false,
+    players: [],
+    rounds: 0,
+    opening: 0,
+    tricks: 0,
+    ahead: null,
+    sides: [],
   };
   for (const line of `${text}${sums}`.split('\n')) {
     const [word, ...rest] = line.trim().split(' ');
@@ -66,7 +77,15 @@ export function readView(text: string, sums = ''): AllesView {
     else if (word === 'over') view.over = true;
     else if (word === 'seat') {
       const { hand = [], lay = null, play = null } = lists(rest.slice(3));
-      view.players.push({ seat: first, total: Number(rest[2]), hand, lay, play: play?.[0] ?? null, piles: [], worth: 0 });
+      view.players.push({
+        seat: first,
+        total: Number(rest[2]),
+        hand,
+        lay,
+        play: play?.[0] ?? null,
+        piles: [],
+        worth: 0,
+      });
     } else if (word === 'pile') {
       const [top = '?', ...covered] = rest.slice(1);
       view.players[first]?.piles.push({ colour: colourOf(top), top, points: 0, covered });
@@ -82,7 +101,8 @@ export function readView(text: string, sums = ''): AllesView {
 }
 
 // Whoever plays together with a seat.
-export const sideOf = (view: AllesView, seat: number | null) => view.sides.find(({ seats }) => seats.includes(seat ?? 0));
+export const sideOf = (view: AllesView, seat: number | null) =>
+  view.sides.find(({ seats }) => seats.includes(seat ?? 0));
 
 // The others as they sit, clockwise from me; everybody where nobody is me.
 export function inTurnFrom(me: number | null, players: readonly Player[]): Player[] {

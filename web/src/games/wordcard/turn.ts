@@ -22,7 +22,13 @@ export function stepOf(can: readonly string[], discarding: boolean): 0 | 1 | 2 |
   return may(can, 'discard') || may(can, 'done') ? 3 : 0;
 }
 
-export function asked(can: readonly string[], log: DealLog, view: WordcardView, opened: boolean, free: boolean): string {
+export function asked(
+  can: readonly string[],
+  log: DealLog,
+  view: WordcardView,
+  opened: boolean,
+  free: boolean,
+): string {
   const opening = () => {
     const { openingCards: cards, openingPoints: points } = view;
     if (points > 0) return sayCount('wc.ask_open_points', points, { points });
