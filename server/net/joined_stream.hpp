@@ -41,9 +41,10 @@ class JoinedStream {
     }
     template <class Buffers, class Token>
     auto async_write_some(const Buffers& buffers, Token&& token) {
+        // Without `this->` clang thinks that it is not used.
         return net::async_initiate<Token, void(beast::error_code, std::size_t)>(
-            [this](auto handler, const Buffers& given) { write(given, std::move(handler)); }, token,
-            buffers);
+            [this](auto handler, const Buffers& given) { this->write(given, std::move(handler)); },
+            token, buffers);
     }
 
   private:
