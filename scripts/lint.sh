@@ -3,10 +3,15 @@
 set -euo pipefail
 cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.."
 
-# files PATTERN...: ours. Without git, or outside a clone, every one that is not a build product.
+# files PATTERN...: ours, also new ones. Without git, or outside a clone, every one that is not a build
+# product.
 files() {
-    local pattern any=()
-    git -c safe.directory='*' ls-files -z -- "$@" 2>/dev/null && return
+    local name pattern any=()
+    if git -c safe.directory='*' rev-parse --git-dir >/dev/null 2>&1; then
+        git -c safe.directory='*' ls-files -z --cached --others --exclude-standard -- "$@" |
+            while IFS= read -r -d '' name; do if [[ -f $name ]]; then printf '%s\0' "$name"; fi; done
+        return
+    fi
     for pattern in "$@"; do any+=(-o -path "./$pattern"); done
     find . \( -path ./build -o -path ./.tools -o -name node_modules \) -prune -o -type f \( "${any[@]:1}" \) -print0
 }

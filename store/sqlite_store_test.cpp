@@ -158,8 +158,6 @@ TEST_F(SqliteStoreTest, KnowsGuestsByTheirTokens) {
     EXPECT_TRUE(write({AddToken{"anna", "third", 1}}));
 }
 
-constexpr Moment one_day = 86'400'000;
-
 TEST_F(SqliteStoreTest, EveryTokenIsADevice) {
     const DeviceKind phone{"Firefox", "Android"};
     ASSERT_TRUE(write({new_guest("anna", 3 * one_day + 5), new_guest("bob"),

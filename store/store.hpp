@@ -17,6 +17,7 @@ namespace stamtafel {
 
 // Milliseconds since 1970.
 using Moment = std::int64_t;
+constexpr Moment one_day = 86'400'000;
 
 enum class StoredPhase { open, playing, finished };
 

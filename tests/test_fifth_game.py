@@ -20,7 +20,7 @@ BUILD_PAGE = "root=$PWD; . scripts/step.sh; . scripts/setup.sh; . scripts/page.s
 
 
 def copy_sources(tree):
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    listed = subprocess.run(["git", "-c", "safe.directory=*", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
     for name in filter(None, listed.split("\0")):
         if (ROOT / name).is_file():
             (tree / name).parent.mkdir(parents=True, exist_ok=True)

@@ -37,7 +37,7 @@ def pattern():
 
 
 def shared_sources():
-    listed = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", *CODE], cwd=ROOT, check=True,
+    listed = subprocess.run(["git", "-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard", *CODE], cwd=ROOT, check=True,
                             capture_output=True, text=True).stdout
     for path in sorted(filter(None, listed.split("\0"))):
         at_home = FOLDERS & set(Path(path).parent.parts)

@@ -62,7 +62,7 @@ State next_colours(const State& state) {
     return turned;
 }
 
-TEST(AllesJudgement, SeesNoMoreThanItsSeat) {
+TEST(ShareNetwork, SeesNoMoreThanItsSeat) {
     Random random(1);
     for (const Config& config : all_kinds) {
         for (int plays = 0; plays < config.seats * 7; plays += 3) {
@@ -72,7 +72,7 @@ TEST(AllesJudgement, SeesNoMoreThanItsSeat) {
     }
 }
 
-TEST(AllesJudgement, KnowsNoColourFromAnother) {
+TEST(ShareNetwork, KnowsNoColourFromAnother) {
     Random random(2);
     for (const Config& config : all_kinds) {
         for (int plays = 0; plays < config.seats * 7; plays += 3) {
@@ -85,7 +85,7 @@ TEST(AllesJudgement, KnowsNoColourFromAnother) {
     }
 }
 
-TEST(AllesJudgement, LikesWhatBringsPointsAndNotWhatCosts) {
+TEST(ShareNetwork, LikesWhatBringsPointsAndNotWhatCosts) {
     State state = last_of_three();
     const auto choice = [&] {
         return text_of(ShareNetwork::learnt(state.config).best_card(state, 2, concern_at(state)));
@@ -127,7 +127,7 @@ float wins_of(const Config& config, int matches, Choose&& choose) {
     return wins;
 }
 
-TEST(AllesJudgement, WinsMoreThanInstinctInEveryKindOfMatch) {
+TEST(ShareNetwork, WinsMoreThanInstinctInEveryKindOfMatch) {
     constexpr int matches = 480;
     for (const Config& config : all_kinds) {
         const float by_network =

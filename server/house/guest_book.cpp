@@ -21,7 +21,6 @@ constexpr std::size_t guest_id_length = 14;
 constexpr std::size_t code_length = 10;  // of 30 letters each: 49 bits, for ten minutes
 constexpr std::chrono::seconds code_lasting{600};
 constexpr Moment seen_every = 3'600'000;
-constexpr Moment day = 86'400'000;
 constexpr std::size_t most_remembered = 100'000;
 
 // As people type a code that was read to them.
@@ -53,8 +52,9 @@ std::optional<GuestBook::Known> GuestBook::by_token(std::string_view token) {
     auto device = house_.store.device(hash);
     if (!device || !*device) return std::nullopt;
     // It ends with the day, not when the next sweep happens to come by.
-    const Moment kept = static_cast<Moment>(house_.config.keep_devices_days) * day;
-    if ((*device)->used + kept < house_.reactor.wall_clock() / day * day) return std::nullopt;
+    const Moment kept = static_cast<Moment>(house_.config.keep_devices_days) * one_day;
+    if ((*device)->used + kept < house_.reactor.wall_clock() / one_day * one_day)
+        return std::nullopt;
     Known known{std::move(**guest), std::move(**device), std::move(hash)};
     used(known);
     return known;
@@ -62,7 +62,7 @@ std::optional<GuestBook::Known> GuestBook::by_token(std::string_view token) {
 
 void GuestBook::used(const Known& known) {
     const Moment now = house_.reactor.wall_clock();
-    const Moment today = now / day * day;
+    const Moment today = now / one_day * one_day;
     if (known.device.used >= today) return;
     if (std::exchange(today_, today) != today || used_today_.size() >= most_remembered) {
         used_today_.clear();

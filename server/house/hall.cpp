@@ -27,7 +27,7 @@ constexpr int all_tables = 1'000'000;
 constexpr std::size_t at_once = 1'000;  // descriptions on their way to the disk
 constexpr Moment due_again = 60'000;
 // A clock that was set back by more than this had been wrong before: the old times are no guide.
-constexpr Moment believable_lead = 86'400'000;
+constexpr Moment believable_lead = one_day;
 
 bool could_be_id(std::string_view id) {
     return !id.empty() && id.size() <= longest_id && std::ranges::all_of(id, [](char letter) {
@@ -347,10 +347,9 @@ void Hall::evict() {
 }
 
 void Hall::sweep() {
-    constexpr Moment in_a_day = 86'400'000;
     const Moment now = house_.reactor.wall_clock();
     const auto before = [&](std::uint32_t days) {
-        return days == 0 ? Moment{0} : now - static_cast<Moment>(days) * in_a_day;
+        return days == 0 ? Moment{0} : now - static_cast<Moment>(days) * one_day;
     };
     Sweep change{.now = now,
                  .idle_before = before(house_.config.keep_idle_days),
@@ -358,7 +357,7 @@ void Hall::sweep() {
                  .matches_before = 0,
                  .guests_before = before(house_.config.keep_guests_days),
                  // Days of use begin at midnight, as where a token is looked at.
-                 .devices_before = before(house_.config.keep_devices_days) / day * day};
+                 .devices_before = before(house_.config.keep_devices_days) / one_day * one_day};
     house_.ledger.put({change}, [this, most = change.at_most](const Answer<Written>& written) {
         if (resting_) return;
         if (written) swept(*written);

@@ -2,6 +2,7 @@
 // that does not say hello properly hears one word, `bye`, and why.
 #pragma once
 
+#include <cassert>
 #include <chrono>
 #include <map>
 #include <memory>
@@ -31,7 +32,11 @@ class HouseVisitor final : public Visitor {
     void abandon();
     void renamed(const std::string& name);
     // Which of the guest's devices this is; after hello.
-    [[nodiscard]] const std::string& device() const { return known_->device.id; }
+    // Of a visitor who has said hello.
+    [[nodiscard]] const std::string& device() const {
+        assert(known_);
+        return known_->device.id;
+    }
     // Says goodbye and closes; nothing is done for this connection any more.
     void dismiss(const Refusal& why, CloseCode code,
                  std::optional<std::chrono::milliseconds> again = std::nullopt);
