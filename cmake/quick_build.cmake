@@ -1,10 +1,10 @@
 # What makes a build quicker: headers of others that are compiled once, and sources that are compiled
 # several at a time.
 #
-# shared_headers(NAME HEADERS … LIBRARIES …): headers of others that many files of ours include,
-# compiled once: half of the time of a build went into them. A target takes part with
-# share_headers(TARGET NAME). The sanitizer, fuzzing and WebAssembly builds do without, so a missing
-# include still shows.
+# shared_headers(NAME HEADERS … LIBRARIES … OPTIONS …): headers of others that many files of ours
+# include, compiled once: half of the time of a build went into them. A target with the same OPTIONS
+# takes part with share_headers(TARGET NAME). The sanitizer, fuzzing and WebAssembly builds do without,
+# so a missing include still shows.
 #
 # join_sources(TARGET BATCH): its sources are compiled BATCH at a time, which takes a third of the time.
 # They see each other's names then; those for which join_none(FILE…) was said are compiled alone.
@@ -17,10 +17,11 @@ if(STAMTAFEL_SHARED_HEADERS)
 endif()
 
 function(shared_headers name)
-    cmake_parse_arguments(SHARED "" "" "HEADERS;LIBRARIES" ${ARGN})
+    cmake_parse_arguments(SHARED "" "" "HEADERS;LIBRARIES;OPTIONS" ${ARGN})
     if(STAMTAFEL_SHARED_HEADERS)
         add_library(${name} OBJECT ${CMAKE_SOURCE_DIR}/cmake/shared_headers.cpp)
         target_link_libraries(${name} PRIVATE ${SHARED_LIBRARIES})
+        target_compile_options(${name} PRIVATE ${SHARED_OPTIONS})
         target_precompile_headers(${name} PRIVATE ${SHARED_HEADERS})
     endif()
 endfunction()

@@ -369,7 +369,7 @@ TEST_F(HouseTest, ASeatTokenOpensTheSeatUntilItChangesHands) {
     sit_down(a, b);
     const auto token = b.you()["seat_token"].get<std::string>();
     EXPECT_TRUE(is_token(token));
-    EXPECT_NE(token, a.you()["seat_token"]);
+    EXPECT_NE(token, a.you()["seat_token"].get<std::string>());
     const Admission program = staged.guest("Program");
     Tab bot(staged, program, table, {{"seat_token", token}});
     EXPECT_EQ(bot.you()["seat"], 1);
