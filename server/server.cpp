@@ -222,7 +222,7 @@ void Server::Body::end_if_alone() {
     look_again_ = reactor_.after(std::chrono::milliseconds{10}, [this] { end_if_alone(); });
 }
 
-// Every visitor hears that it is over, also when time ran out.
+// Every visitor hears that it is over, even when time has run out.
 void Server::Body::cut_all() {
     stop_limit_.reset();
     look_again_.reset();

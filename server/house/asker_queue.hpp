@@ -1,4 +1,4 @@
-// Who is served next: whoever asks for much waits for themselves, not the others for them.
+// Who is served next: those who ask for much wait for themselves, and nobody else waits for them.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// Tells a table who of its people came and who is gone. A phone that sleeps for a moment does not
-// count as away.
+// Tells a table which of its people came and which are gone. A phone that sleeps for a moment does
+// not count as away.
 #pragma once
 
 #include <chrono>
@@ -27,7 +27,7 @@ class Attendance {
     // Those who were here when the server stopped have a while to come back; nobody pays for their
     // going.
     void expect_back(const std::vector<std::string>& guests);
-    // Nobody is waited for any more.
+    // From now on nobody is waited for.
     void rest() { absences_.clear(); }
     [[nodiscard]] bool idle() const { return absences_.empty(); }
 

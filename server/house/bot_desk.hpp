@@ -25,7 +25,7 @@ class BotDesk {
   public:
     using Done = std::move_only_function<void(Answer<std::string> action)>;
 
-    // Without threads the reactor's does the thinking, one thought at a time.
+    // Without threads of its own the reactor's does the thinking, one thought at a time.
     // `time` is how long one may think while there is a thread for each.
     BotDesk(Reactor& reactor, std::uint32_t threads,
             std::chrono::milliseconds time = Budget{}.time);

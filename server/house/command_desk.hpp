@@ -35,7 +35,7 @@ class CommandDesk {
     void answer(const Reply& reply);
     // It was not done, and may be tried again.
     void answer_undone(Reply reply, std::uint64_t number, const Refusal& why);
-    // Of what came before it was known which came before.
+    // For one that came while the table was being read, when it was not known which came before.
     void refuse(const std::shared_ptr<Link>& link, const std::string& id, const Refusal& why,
                 std::optional<std::uint64_t> number = std::nullopt);
     void restore(CommandMemory memory) { memory_ = std::move(memory); }

@@ -24,7 +24,7 @@ class DiskBudget {
     // Refused with "server.table_full" or "server.address_full". An empty payer has no limit: what
     // the server does by itself before anybody asked for something.
     Answer<> admits(For purpose, std::string_view payer, std::size_t bytes_of_table);
-    // What was written; by whom it was caused.
+    // What was written, and by whom it was caused.
     void charge(std::string_view payer, std::size_t bytes);
     // The same for what an address writes that belongs to no table; nothing is charged when it is
     // refused.

@@ -101,7 +101,7 @@ TEST_F(DiskBudgetTest, CutsEndWhenTheAddressHasHadItsShare) {
     ASSERT_EQ(c.ask("sit")["is"], "done");
     EXPECT_EQ(cut_on(c), "server.address_full");
     EXPECT_LT(bytes_at(staged, running) + bytes_at(staged, waiting), most + 3'000);
-    // Everybody of this address, at every table; but not the match that is under way.
+    // Everybody at this address, at every table; but not the match that is under way.
     EXPECT_EQ(b.ask("say", {{"text", "Hello"}})["code"], "server.address_full");
     EXPECT_FALSE(staged.house->budget.pay("192.0.2.1", 1));
     EXPECT_TRUE(staged.house->budget.pay("192.0.2.2", 1));
@@ -132,7 +132,7 @@ TEST_F(DiskBudgetTest, ANewNameIsPaidForByWhoAsksForIt) {
     constexpr std::size_t most = 10'000;
     Two two(little(plenty, most), "192.0.2.2");
     auto& [staged, anna, bert, table, a, b] = two;
-    // He acted last at the table, and may write nothing more.
+    // Bert acted last at the table, and may write nothing more.
     ASSERT_TRUE(staged.house->budget.pay("192.0.2.2", 2 * most));
     ASSERT_EQ(b.ask("sit")["code"], "server.address_full");
     ASSERT_TRUE(staged.house->budget.pay("192.0.2.3", most - 1));
@@ -153,7 +153,7 @@ TEST_F(DiskBudgetTest, WhoComesAndGoesIsChargedToHimself) {
         return b.kinds().back() == "away";
     };
     ASSERT_TRUE(goes(a));
-    // She comes from where next to nothing is left, and he who acts last has nothing at all.
+    // Anna comes from where next to nothing is left, and Bert, who acts last, has nothing at all.
     ASSERT_TRUE(staged.house->budget.pay("192.0.2.3", most - 1));
     ASSERT_TRUE(staged.house->budget.pay("192.0.2.2", 2 * most));
     Tab elsewhere(staged, anna, table, {}, "192.0.2.3");
@@ -161,8 +161,8 @@ TEST_F(DiskBudgetTest, WhoComesAndGoesIsChargedToHimself) {
     EXPECT_FALSE(staged.house->budget.pay("192.0.2.3", 1)) << "it was charged";
     ASSERT_EQ(b.ask("sit")["code"], "server.address_full");
     EXPECT_TRUE(goes(elsewhere));
-    // Whose address has used up all there is can write no more by coming again and again, but is
-    // not waited for either.
+    // Whoever comes from an address that has used up its share can write no more by coming again
+    // and again, but is not waited for either.
     Tab again(staged, anna, table, {}, "192.0.2.4");
     EXPECT_EQ(b.kinds().back(), "here");
     ASSERT_TRUE(staged.house->budget.pay("192.0.2.4", 2 * most));

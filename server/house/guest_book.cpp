@@ -118,7 +118,7 @@ void GuestBook::rename(const std::string& guest, std::string_view name, std::str
 }
 
 void GuestBook::remove(const std::string& guest, Then<void> then) {
-    // Who came back while it is being written would stay as a ghost.
+    // Whoever came back while it is being written would stay as a ghost.
     barred_.insert(guest);
     then = [this, guest, then = std::move(then)](Answer<> removed) mutable {
         barred_.erase(guest);

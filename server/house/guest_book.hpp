@@ -39,12 +39,12 @@ class GuestBook {
     // Whose token this is (from the cookie or the first message); nobody's: nothing.
     [[nodiscard]] std::optional<Known> by_token(std::string_view token);
     void add(std::string_view name, Then<Admission> then, const DeviceKind& device = {});
-    // Also at every table where the guest sits, on the account of the address that asks for it.
+    // At every table where the guest sits too, on the account of the address that asks for it.
     void rename(const std::string& guest, std::string_view name, std::string_view address,
                 Then<StoredGuest> then);
     // Name, chat, tokens and results are gone when this answers; connections are closed.
     void remove(const std::string& guest, Then<void> then);
-    // What this token's device is known by.
+    // The id of this token's device.
     [[nodiscard]] static std::string device_of(std::string_view token);
     // That device is the guest no longer, and its connections are closed. Refused with
     // "store.unknown_device" if the guest has none such.
@@ -63,7 +63,7 @@ class GuestBook {
     // Answers what `made` gives when it is written.
     template <class T, class Make>
     void write(Change change, Then<T> then, Make made);
-    // Takes the guest out of everything that is stored; tables in memory must have forgotten him.
+    // Takes the guest out of everything that is stored; tables in memory must have forgotten them.
     void forget(const std::string& guest, Then<void> then);
     void end(Change change, const std::string& guest, const std::string& device, bool others,
              Then<void> then);

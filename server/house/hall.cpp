@@ -42,7 +42,7 @@ struct Listed {
     [[nodiscard]] Json summary() const { return listing.summary_with(awaited); }
 };
 
-// A table that cannot be read is not worth a word, nor are its guests to miss the others for it.
+// A table that cannot be read is not worth a word, and must not cost its guests the others.
 std::optional<Listed> listed_as(const StoredTable& table) {
     auto listing = read_listing(table.listing);
     if (!listing) return std::nullopt;
@@ -108,7 +108,7 @@ Answer<> Hall::describe_tables() {
     return {};
 }
 
-// Clocks run on after a restart, also where nobody comes back. A few at a time, so that whoever
+// Clocks run on after a restart, even where nobody comes back. A few at a time, so that whoever
 // asks for a table does not wait for all the others.
 void Hall::look_after() {
     while (!to_look_after_.empty() && !resting_ &&
@@ -215,7 +215,7 @@ Answer<std::vector<Json>> Hall::of_guest(std::string_view guest, int limit) cons
         summary["seat"] = seat ? Json(*seat) : Json(nullptr);
         summary["your_turn"] = found->listing.on_turn(guest, found->awaited);
         summary["updated"] = table.updated;
-        if (!found->listing.admits(guest)) {  // he was there once, and may not look on now
+        if (!found->listing.admits(guest)) {  // was there once, and may not look on now
             summary.erase("players");
             summary.erase("awaited");
         }
@@ -236,7 +236,7 @@ Answer<std::string> Hall::record(std::string_view table, int number, std::string
     const auto found = listing_of(house_.store, table);
     if (!found) return std::unexpected(found.error());
     if (!found->listing.may_read(guest)) {
-        // Whoever played may read it, even if he sits there no longer.
+        // Whoever played may read it, even if they sit there no longer.
         const auto played = house_.store.matches_of(guest, most_matches);
         if (!played) return std::unexpected(played.error());
         const bool his = std::ranges::any_of(*played, [&](const MatchOfGuest& each) {
@@ -275,7 +275,7 @@ void Hall::rename(const std::string& guest, const std::string& name, const std::
         command.kind = TableCommand::Kind::rename;
         command.who = guest;
         command.name = command.text = name;
-        table->order(std::move(command), nullptr, payer);  // refused where he is a stranger
+        table->order(std::move(command), nullptr, payer);  // refused where they are a stranger
     }
 }
 
@@ -300,7 +300,7 @@ void Hall::forget(const std::string& guest, Then<void> done) {
     }
     const auto progress = std::make_shared<Progress>();
     progress->done = std::move(done);
-    // Those in memory may know him by what is not written yet.
+    // Those in memory may know of them by what is not written yet.
     std::set<std::shared_ptr<HostedTable>> tables;
     for (auto& table : *living) tables.insert(std::move(table));
     for (const auto& [id, table] : tables_) tables.insert(table);
@@ -311,9 +311,9 @@ void Hall::forget(const std::string& guest, Then<void> done) {
         ++progress->left;
         table->order(std::move(command),
                      [progress, asked = std::weak_ptr(table)](Answer<> forgotten) {
-                         // Nobody plays at a damaged table again, so nobody misses him there: what
-                         // is stored of him goes all the same. One that the store does not hand
-                         // over just now is played on later, and would wait for him for ever.
+                         // Nobody plays at a damaged table again, so nobody misses them there: what
+                         // is stored of them goes all the same. One that the store does not hand
+                         // over just now is played on later, and would wait for them for ever.
                          const auto there = asked.lock();
                          const bool damaged = there != nullptr && there->damaged();
                          if (!forgotten && !damaged) progress->problem = forgotten.error();

@@ -18,7 +18,7 @@ class House;
 
 class Hall {
   public:
-    // So far back go the matches of a guest.
+    // A guest's matches go back this far.
     static constexpr int most_matches = 200;
 
     explicit Hall(House& house) : house_(house) {}
@@ -27,7 +27,7 @@ class Hall {
     // another, and tables are swept. Before anything else is asked of the house.
     Answer<> open();
 
-    // Maybe still being read; what is asked of it waits for that. `asker` is an address or a guest,
+    // It may still be read; what is asked of it waits for that. `asker` is an address or a guest,
     // empty if nobody waits for it.
     Answer<std::shared_ptr<HostedTable>> find(std::string_view id, const std::string& asker);
     // `setup` as read_setup() takes it. Answers with the table's id when it is written.
@@ -36,7 +36,7 @@ class Hall {
     // What docs/protocol.md calls SUMMARY, as the store has it, without reading any table: those
     // that everybody may find and sit down at …
     [[nodiscard]] Answer<std::vector<Json>> listed(int limit = 100) const;
-    // … those where this guest had a part, with "seat": his, or null, "your_turn" and "updated" …
+    // … those where this guest had a part, with their "seat" or null, "your_turn" and "updated" …
     [[nodiscard]] Answer<std::vector<Json>> of_guest(std::string_view guest, int limit = 100) const;
     // … and one, refused with "server.no_such_table", or as TableListing::admits does. `guest` may
     // be empty.

@@ -12,7 +12,7 @@ namespace stamtafel {
 
 namespace {
 
-// So many commands may come while a table is being read.
+// How many commands may come while a table is being read.
 constexpr std::size_t most_early = 1'000;
 
 }  // namespace
@@ -75,7 +75,7 @@ void HostedTable::leave(const std::shared_ptr<Link>& link) {
         return newcomer != nullptr && newcomer->link == link;
     });
     if (!company_.leave(link) || resting_) return;
-    // Who sits where is not to be known before it is written; it is told after that.
+    // Nobody may know who sits where before it is written; they are told after that.
     const bool unsure = !flights_.empty() && flights_.back().news.changes_company;
     if (!failing_ && !unsure) company_.tell_presence(mail_);
     attendance_.check(company_.acting(*link), *link);

@@ -2,7 +2,7 @@
 // the commit's callback is anybody told. While something is being written, more commands may be
 // handled on top; whoever comes in waits until all is written, so nobody sees what might yet be
 // lost. If a commit fails, memory is dropped, the table is read again, and everybody goes on from
-// the last event they have. Reading happens elsewhere (TableReader); who comes meanwhile waits.
+// the last event they have. Reading happens elsewhere (TableReader); whoever comes meanwhile waits.
 #pragma once
 
 #include <chrono>
@@ -80,7 +80,7 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
         std::shared_ptr<Link> link;
         Joining joining;
     };
-    // A command that came before it was known which came before.
+    // A command that came while the table was being read: it may be one that was done before.
     struct Early {
         std::shared_ptr<Link> link;
         std::string id;

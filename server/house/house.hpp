@@ -1,4 +1,4 @@
-// Where the tables stand: between the network, the tables and the store. Nothing of a table is told
+// Where the tables stand, between the network and the store. Nothing of a table is told
 // to anybody before it is written. All of it happens on the reactor's thread. Whoever wants
 // something asks the room that does it; the rooms know each other through the house.
 #pragma once
@@ -44,7 +44,7 @@ class House : public HouseParts {
     explicit House(HouseParts parts);
     House(const House&) = delete;
     House& operator=(const House&) = delete;
-    // Writes all that is waiting. After `stopping` nothing is.
+    // Writes all that is waiting. After `stopping` nothing waits.
     ~House();
 
     std::unique_ptr<Visitor> visited(std::shared_ptr<Connection> connection);

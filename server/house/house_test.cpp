@@ -195,7 +195,7 @@ TEST_F(HouseTest, ARepeatedCommandIsDoneOnceAndAnsweredAgain) {
     staged.settle();
     EXPECT_EQ(a.answers("same"), 3U);
     EXPECT_EQ(std::ranges::count(a.kinds(), "said"), 1);
-    // After the connection broke, too.
+    // And after the connection has broken.
     Tab again(staged, anna, table);
     again.send(say);
     staged.settle();
@@ -301,12 +301,12 @@ TEST_F(HouseTest, WhoComesBackResumesFromTheLastNumber) {
     EXPECT_FALSE(joined.contains("snapshot"));
     EXPECT_THAT(again.numbers(), ElementsAre(seen + 1, seen + 2));
     EXPECT_TRUE(again.last("turn").is_object());
-    // Who has everything gets nothing but the answer.
+    // Whoever has everything gets nothing but the answer.
     Tab third(staged, anna.token);
     third.hello();
     third.join(table, {{"since", seen + 2}});
     EXPECT_THAT(third.numbers(), IsEmpty());
-    // Who claims to know the future gets a snapshot.
+    // Whoever claims to know the future gets a snapshot.
     EXPECT_TRUE(third.join(table, {{"since", 1'000'000}}).contains("snapshot"));
 }
 

@@ -28,7 +28,7 @@ class HouseVisitor final : public Visitor {
     void hurried(std::string_view text, std::chrono::milliseconds wait) override;
     void closed() override;
 
-    // The house is no more; the connection may outlive it.
+    // The house is gone; the connection may outlive it.
     void abandon();
     void renamed(const std::string& name);
     // Which of the guest's devices this is; after hello.

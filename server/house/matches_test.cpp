@@ -133,7 +133,7 @@ TEST_P(MatchesTest, ARematchIsANewMatchWithItsOwnRecord) {
     ASSERT_EQ(a.ask("rematch")["is"], "done");
     ASSERT_EQ(b.ask("rematch")["is"], "done");
     ASSERT_EQ(a.ask("start", {{"fill", true}})["is"], "done");
-    // Who missed the end of a match cannot resume into the next one, but is not lost.
+    // Whoever missed the end of a match cannot resume into the next one, but is not lost.
     Tab late(staged, bert, table, {{"since", seen - 1}});
     EXPECT_TRUE(late.last("table").contains("snapshot"));
     people.play(tabs);
@@ -145,7 +145,7 @@ TEST_P(MatchesTest, ARematchIsANewMatchWithItsOwnRecord) {
     EXPECT_THAT(staged.house->store.matches_of(bert.guest.id, 9).value(), SizeIs(2));
 }
 
-// Everything that was sent to one viewer, against what the record says that he may see.
+// Everything that was sent to one viewer, against what the record says they may see.
 void expect_no_secrets(const Tab& tab, Viewer viewer, const Record& record,
                        const std::string& secret, const std::vector<std::string>& tokens) {
     const auto seen = as_seen_by(record, viewer);
@@ -284,7 +284,7 @@ TEST_F(OneMatchTest, ATakebackRacingAnActionIsOneOrTheOther) {
     ASSERT_EQ(a.ask("act", {{"action", "pay"}, {"seen", a.number()}})["is"], "done");
     ASSERT_FALSE(b.choices().empty());
     const auto seen = b.number();
-    // Anna asks, Bert decides before he saw it: the question lapses.
+    // Anna asks, Bert decides before having seen it: the question lapses.
     const std::string asked = a.begin("takeback", {{"seen", a.number()}});
     const std::string acted = b.begin("act", {{"action", "pay"}, {"seen", seen}});
     staged.settle();
@@ -406,7 +406,7 @@ TEST_F(OneMatchTest, WhoIsDeletedIsGoneFromEveryByte) {
     }
     Tab other(staged, anna, unfinished);
     EXPECT_THAT(other.connection->sent.back(), Not(HasSubstr("555-0199")));
-    // Also when everything is read from the disk again.
+    // Even when everything is read from the disk again.
     b.reset();
     staged.restart();
     Tab after(staged, anna, table);

@@ -11,7 +11,7 @@ namespace stamtafel {
 
 namespace {
 
-// Who had to read more events than this before the present match leaves a checkpoint behind.
+// Whoever had to read more events than this before the present match leaves a checkpoint behind.
 constexpr std::uint64_t many_events = 500;
 
 StoredPhase phase_of(Table::Phase phase) {

@@ -30,7 +30,7 @@ struct ReadTable {
     CommandMemory memory{};             // of what the events came of
     std::vector<StoredEvent> events{};  // the last ones, as far back as was asked for
     std::size_t bytes = 0;              // of all events there are
-    // Where the next reader may begin; for who has read many events.
+    // Where the next reader may begin; for a reader of many events.
     std::optional<KeepCheckpoint> checkpoint{};
 };
 

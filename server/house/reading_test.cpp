@@ -289,7 +289,7 @@ TEST_F(ReadingTest, ALongTableIsReadFromItsCheckpoint) {
     restart();
     const Json later = snapshot();
     EXPECT_LT(staged.store->elsewhere, 20U);
-    // But for who came and went.
+    // Apart from those who came and went.
     EXPECT_EQ(later["chat"], whole["chat"]);
     EXPECT_EQ(later["seats"], whole["seats"]);
     EXPECT_EQ(later["match"], whole["match"]);

@@ -1,6 +1,6 @@
-// The token of a seat: who shows it may play that seat from another device, or as a program. Made
+// The token of a seat: it lets one play that seat from another device, or as a program. Made
 // from the server's key and from when the seat changed hands last, so it needs no storing, is the
-// same after a restart, and is another one for the next who sits there.
+// same after a restart, and is another one for the next person who sits there.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// The bots of one table: who is due thinks at the desk, and decides after a pause that lets people
-// follow. A bot is made anew for every decision from what its seat may know.
+// The bots of one table: each thinks at the desk when due, and decides after a pause that lets
+// people follow. A bot is made anew for every decision from what its seat may know.
 #pragma once
 
 #include <array>
@@ -25,12 +25,12 @@ class TableBots {
 
     TableBots(House& house, Decided decided) : house_(house), decided_(std::move(decided)) {}
 
-    // Lets those think who are due. Decisions come no sooner than the pause after `last_line`.
+    // Lets those that are due think. Decisions come no sooner than the pause after `last_line`.
     void wake(const Table& table, std::chrono::milliseconds last_line);
     void accepted(Seat seat) { attempts_[seat] = 0; }
     // The table did not take the decision; the bot is asked again when it is woken.
     void refused(Seat seat) { ++attempts_[seat]; }
-    // Nothing that is being thought counts any more.
+    // Thoughts under way no longer count.
     void dismiss();
     [[nodiscard]] bool busy() const { return !thinking_.empty(); }
 

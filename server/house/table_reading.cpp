@@ -10,7 +10,7 @@ namespace stamtafel {
 
 namespace {
 
-// So often in a row a table is read again after a fault; then it is closed.
+// How often in a row a table is read again after a fault, before it is closed.
 constexpr int most_faults = 3;
 
 }  // namespace

@@ -10,7 +10,7 @@
 
 namespace stamtafel {
 
-// From getrandom; ends the program if the system has none, since nothing is safe without.
+// From getrandom; ends the program if the system has none, since nothing is safe without it.
 void random_bytes(std::span<std::byte> bytes);
 template <std::size_t count>
 std::array<std::byte, count> random_bytes() {

@@ -1,4 +1,4 @@
-// Everybody who is connected, and who of them is which guest.
+// Everybody who is connected, and which guest each of them is.
 #pragma once
 
 #include <cstddef>

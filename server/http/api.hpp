@@ -43,7 +43,7 @@ class Api final : public Service {
         std::string_view name;
         Asker asker;
         Handler handler;
-        std::string_view nothing = {};  // what a guest has who is none, for "?nobody=ok"
+        std::string_view nothing = {};  // what somebody who is no guest has, for "?nobody=ok"
     };
     struct Route {
         std::string_view path;  // "*" stands for one part of it

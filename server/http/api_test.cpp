@@ -191,7 +191,7 @@ TEST_F(ApiTest, DevicesAreListedAndEnded) {
     EXPECT_EQ(ended.header("Set-Cookie"), "") << "it was another device";
     expect_error(ask("GET", "/api/me", {.identity = token}), 401, "server.unknown_guest");
     expect_error(ask("DELETE", path(other), {.identity = phone}), 404, "store.unknown_device");
-    // The own one: as signing off.
+    // One's own: as signing off.
     const auto own_end = ask("DELETE", path(own), {.identity = phone});
     EXPECT_EQ(own_end.response.status, 204);
     EXPECT_THAT(own_end.header("Set-Cookie"), HasSubstr("Max-Age=0"));
@@ -371,7 +371,7 @@ TEST_F(ApiTest, HealthIsTriedWhereNobodyWrites) {
     expect_error(unwell, 503, "api.unwell");
     EXPECT_THAT(unwell.response.body, HasSubstr("store.disk_error"));
     EXPECT_THAT(unwell.response.body, Not(HasSubstr("(test)")));
-    // Not at once again, however often it is asked for.
+    // Not again at once, however often it is asked for.
     const int writes = staged.store->writes();
     expect_error(get("/healthz"), 503, "api.unwell");
     EXPECT_EQ(staged.store->writes(), writes);

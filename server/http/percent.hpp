@@ -1,4 +1,4 @@
-// Percent-encoding, as in addresses of the web.
+// Percent-encoding, as in web addresses.
 #pragma once
 
 #include <optional>

@@ -33,7 +33,7 @@ struct Header {
 struct Response {
     int status = 200;
     std::string body;  // an error without one gets the sentence for its status
-    // Instead of a body: bytes that outlive the server. Who reads slowly holds no copy of them.
+    // Instead of a body: bytes that outlive the server, so a slow reader holds no copy of them.
     std::string_view lasting;
     std::string type = "application/json";
     // Besides those that every answer gets (length, date, security).

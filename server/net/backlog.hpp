@@ -12,8 +12,8 @@ class Backlog {
     void add(std::size_t bytes) { bytes_ += bytes; }
     void remove(std::size_t bytes) { bytes_ -= bytes; }
     [[nodiscard]] std::size_t bytes() const { return bytes_; }
-    // Whether it is too much in all and this one has a large part in it. Who has little waiting
-    // goes on undisturbed.
+    // Whether it is too much in all and this one has a large part in it. A connection with little
+    // waiting goes on undisturbed.
     [[nodiscard]] bool blames(std::size_t bytes_of_one) const {
         constexpr std::size_t little = std::size_t{64} * 1024;
         return bytes_ > most_ && bytes_of_one > little;

@@ -11,7 +11,7 @@ namespace stamtafel {
 // Nothing if it is not an address.
 std::optional<std::string> normal_address(std::string_view text);
 bool is_loopback(std::string_view normal);
-// Who shares a limit: an IPv4 address, or the /64 network of an IPv6 address, which is what one
+// What shares a limit: an IPv4 address, or the /64 network of an IPv6 address, which is what one
 // household has.
 std::string shared_limit(std::string_view normal);
 // As in a link: IPv6 in brackets.

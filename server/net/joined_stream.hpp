@@ -29,7 +29,7 @@ class JoinedStream {
     [[nodiscard]] next_layer_type& next_layer() noexcept { return next_; }
     [[nodiscard]] const next_layer_type& next_layer() const noexcept { return next_; }
 
-    // One text message more that goes out in front of the one that is written next (RFC 6455, 5.2:
+    // One more text message that goes out in front of the one that is written next (RFC 6455, 5.2:
     // whole, unmasked, as a server sends it).
     void put_before(std::string_view text);
     // … which is this one. Pings, and what is left of them, are not to be torn apart.

@@ -17,7 +17,7 @@ double filled(Rate rate, double left, std::chrono::milliseconds since) {
 std::chrono::milliseconds Bucket::take(std::chrono::milliseconds now, double cost) {
     left_ = filled(rate_, left_, now - filled_);
     filled_ = std::max(filled_, now);
-    // What is missing by rounding only is not missing.
+    // What only rounding makes missing is not missing.
     constexpr double rounding = 1e-6;
     if (left_ + rounding >= cost) {
         left_ = std::max(0.0, left_ - cost);

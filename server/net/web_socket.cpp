@@ -17,7 +17,7 @@ namespace {
 
 namespace websocket = beast::websocket;
 
-// So much goes out in one write; what is longer than that need not share it.
+// How much goes out in one write; what is longer than that need not share it.
 constexpr std::size_t most_at_once = std::size_t{64} * 1024;
 
 // Messages that came too soon are answered with how long to wait; whoever goes on regardless is
@@ -206,7 +206,7 @@ void WebSocket::queue(const Text& text) {
     network_.figures.bytes_out.add(text->size());
 }
 
-// All that waits, as far as it is not too much: a message each, in one write.
+// All that waits, if it is not too much, in one write: a message each.
 void WebSocket::write_next() {
     writing_ = true;
     write_began_ = network_.reactor->now();

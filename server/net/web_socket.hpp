@@ -10,7 +10,7 @@ namespace stamtafel {
 
 using UpgradeRequest = beast::http::request<beast::http::string_body>;
 
-// Who it is, as far as the request told.
+// Who it is, as far as the request said.
 struct Caller {
     std::string address;
     std::string identity;
