@@ -9,7 +9,7 @@ export interface Settings {
   motion: boolean;
   sortHand: 'colour' | 'number' | 'dealt';
   confirm: boolean; // ask before a card is played
-  forced: boolean; // play by itself what is the only thing to play
+  forced: boolean; // play a card by itself where it is the only one
   notify: boolean;
   name: string;
 }

@@ -22,7 +22,7 @@ export class BotDesk {
     this.#around = around;
   }
 
-  // What became of it in the meantime (a takeback, another tab) the table knows: it refuses what is too late.
+  // The table knows what became of it in the meantime (a takeback, another tab): it refuses what is too late.
   async ask(question: BotQuestion): Promise<void> {
     const waited = new Promise((resolve) => setTimeout(resolve, this.#around.pause()));
     const record = await this.#around.position(question.table, question.seat).catch(() => null);

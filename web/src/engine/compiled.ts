@@ -11,7 +11,7 @@ export function compiled(name: ModuleName): Promise<WebAssembly.Module> {
   let module = known.get(name);
   if (!module) {
     known.set(name, (module = fetched(compile(addresses[name]))));
-    module.catch(() => known.delete(name)); // the next who asks may have more luck
+    module.catch(() => known.delete(name)); // whoever asks next may have more luck
   }
   return module;
 }

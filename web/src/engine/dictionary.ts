@@ -1,4 +1,4 @@
-// The dictionary: large, so fetched only when they are needed, and once.
+// The dictionary: large, so fetched only when it is needed, and once.
 import { fetched } from '../offline/again.ts';
 import graphUrl from '../../../data/words/nl.graph?url';
 

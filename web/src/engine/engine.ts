@@ -20,7 +20,7 @@ export const engine = {
   openTable: (setup: SetupWish, people: Guest[]): Promise<string> => house.open(setup, people),
   // To tables of this device. One link for each person who plays here.
   link: (guest: Guest, listener: LinkListener): Link => house.link(guest, listener),
-  // Who of a table plays at this device: p0, p1, …
+  // Which people of a table play at this device: p0, p1, …
   people: (table: string): Promise<Guest[]> => house.people(table),
   tables: (): Promise<KeptTable[]> => keptTables(),
   async forget(table: string): Promise<void> {

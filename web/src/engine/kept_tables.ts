@@ -15,7 +15,7 @@ export interface KeptTable {
   phase: Snapshot['phase'];
   updated: number;
   people: string[]; // names of those who play here; with ids p0, p1, …
-  matches: number; // how many were ended
+  matches: number; // how many have ended
   scores?: number[]; // of the last match
   seats?: number[]; // where the people sit
   awaited?: number[]; // seats, while a match is played; not of tables that were kept before this was

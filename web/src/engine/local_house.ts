@@ -204,7 +204,7 @@ export class LocalHouse {
     await this.#call('disconnect', { connection });
   }
 
-  // A table that was kept comes back when somebody asks for it.
+  // A kept table comes back when somebody asks for it.
   async #load(table: string): Promise<void> {
     if (this.#stories.has(table)) return;
     const kept = await keptTable(table);

@@ -12,7 +12,7 @@ interface Args {
   events?: unknown;
 }
 
-// Records and events are JSON texts; quotation marks inside of a name are escaped there.
+// Records and events are JSON texts; quotation marks inside a name are escaped there.
 export const gameIn = (text: unknown) =>
   typeof text === 'string' ? /"game"\s*:\s*"([^"]*)"/.exec(text)?.[1] : undefined;
 

@@ -12,7 +12,7 @@ export class TableStory {
   readonly events: string[] = [];
   readonly #people = new Map<string, { name: string; seat: number | null }>(); // by guest, in the order of sitting down
   #described: KeptTable | null = null;
-  #round: string[] = []; // the last line of the match that tells everybody's points
+  #round: string[] = []; // the last line of the match that says everybody's points
 
   constructor(
     readonly table: string,

@@ -1,4 +1,4 @@
-// Runs in a Worker: the module, fed with calls. A trap leaves it unusable, which is told; the page starts another.
+// Runs in a Worker: the module, fed with calls. A trap leaves it unusable; the page is told, and starts another.
 import { startModule, type EngineModule } from './module.ts';
 
 type Task = { module: WebAssembly.Module } | { id: number; call: string } | { id: number; dictionary: ArrayBuffer };
@@ -8,7 +8,7 @@ let starting: Promise<EngineModule> | null = null;
 async function handle(task: Task): Promise<void> {
   if ('module' in task) {
     starting = startModule(task.module);
-    starting.catch(() => {}); // whoever calls hears of it
+    starting.catch(() => {}); // whoever calls is told of it
     return;
   }
   try {

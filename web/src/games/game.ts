@@ -54,8 +54,8 @@ export interface Game {
   sections: Readonly<Record<string, string>>; // of its rules, by topic: their ids
   refusals?: readonly (readonly [RegExp, string])[]; // codes, and the topic each is about
   chapter?: (line: string) => boolean; // begins with such a line: a card instead of a round
-  counted?: readonly string[]; // options whose number is told of a table
+  counted?: readonly string[]; // options whose number is said of a table
   untold?: (options: Options) => string[]; // and what says nothing beside the others
   spoken?: (verb: string, words: string[]) => string[]; // what of an action is said
-  scored?: (options: Options, log: readonly string[], scores: readonly number[]) => readonly number[]; // where the end tells something else
+  scored?: (options: Options, log: readonly string[], scores: readonly number[]) => readonly number[]; // where the end says something else
 }

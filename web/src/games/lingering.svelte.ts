@@ -1,4 +1,4 @@
-// The last trick of a round stays for a moment that one can follow, then the next round's table is clean. At a table
+// The last trick of a round stays for a moment to be seen, then the next round's table is clean. At a table
 // that moment is counted in time, from when this viewer first sees it; it stops nobody's clock, and whoever has seen
 // enough goes on. In a replay it stays until somebody has decided something in the next round.
 import { getContext, tick } from 'svelte';

@@ -34,7 +34,7 @@ function pairs(words: readonly string[]): Fact[] {
   return found;
 }
 
-// What happened since I last decided; some lines at least, and no more than can be overlooked.
+// What happened since I last decided; some lines at least, and no more than can be taken in at a glance.
 export function latest(lines: readonly string[], me: number | null): readonly string[] {
   const mine = lines.findLastIndex((line) => line.startsWith(`${me}: `));
   const wanted = mine < 0 ? 0 : lines.length - mine;

@@ -5,7 +5,7 @@ import type { Setup } from '../wire/messages.ts';
 
 export interface LessonStep {
   say: string; // key of the text in the speech bubble
-  facts?: Facts; // what stands in its places
+  facts?: Facts; // for its placeholders
   view: string; // what the board gets: exactly what a table would send
   sums: string;
   lines: string[]; // the log so far, all of it
@@ -42,7 +42,7 @@ export function lessonSetup(game: string, seats: number, options: Setup['options
   };
 }
 
-// Whose text this is does not matter to the board: bots have a level for a name there.
+// Whose text this is does not matter to the board: bots are named after their level there.
 export const lessonSeats = (names: readonly string[]): BoardSeat[] =>
   names.map((name, seat) => ({ name, kind: seat === 0 ? 'person' : 'bot', here: true }));
 

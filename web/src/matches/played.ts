@@ -31,7 +31,7 @@ export function playedHere(tables: readonly KeptTable[]): Played[] {
   });
 }
 
-// What a server tells of a game that levels its scores compares with nothing.
+// Scores of a game that levels them, as a server has them, cannot be compared.
 export const playedThere = (matches: readonly MatchPlayed[]): Played[] =>
   matches.map(({ match, game, finished, score, won, table, number }) => ({
     key: match,

@@ -9,7 +9,7 @@ export interface Running {
   game: string;
   name: string; // of the table; may be empty
   online: boolean;
-  people: string[]; // who play at this device
+  people: string[]; // those who play at this device
   mine: boolean; // it waits for me, or for somebody at this device
   awaited: { seat: number; name: string | null }[]; // bots have no name
   updated: number;

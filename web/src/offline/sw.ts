@@ -89,7 +89,7 @@ scope.addEventListener('fetch', (event) => {
 });
 
 // A first visitor plays already while the copy is made, when the page asks for it. A later version waits
-// until it is whole: the one before serves as long. What came of one that failed is in the browser's cache.
+// until it is complete; until then the one before serves. What a failed one fetched is in the browser's cache.
 async function install() {
   if (!scope.registration.active) return;
   const known = await caches.has(ours); // by a tab of this version, if a server went back to it
@@ -129,7 +129,7 @@ async function dropOldCopies() {
     if (!precache.files.includes(new URL(each.url).pathname)) await shared.delete(each);
 }
 
-// Only a whole copy goes before the server's page: parts that are missing here may be gone there by now.
+// Only a complete copy is used instead of the server's page: parts that are missing here may be gone there by now.
 async function page(request: Request): Promise<Response> {
   const mine = await (await caches.open(ours)).match('/');
   if (mine && (await copy.whole())) return mine;

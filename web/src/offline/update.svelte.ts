@@ -4,7 +4,7 @@ import { soon } from './again.ts';
 import type { CopyState } from './copy.ts';
 
 export const update = $state({ ready: false });
-// How far the copy is; null: none is kept here, or nothing is known of it yet.
+// How far the copy has got; null: none is kept here, or nothing is known of it yet.
 export const offline = $state<{ copy: CopyState | null }>({ copy: null });
 
 let registration: ServiceWorkerRegistration | undefined;

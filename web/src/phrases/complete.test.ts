@@ -1,4 +1,4 @@
-// Every sentence of the page in every language, with the same places; every key that is used exists.
+// Every sentence of the page in every language, with the same placeholders; every key that is used exists.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

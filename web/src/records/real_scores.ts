@@ -1,4 +1,4 @@
-// What everybody scored, where the end of a match tells something else.
+// What everybody scored, where the end of a match says something else.
 import { gameOf } from '../games/games.ts';
 
 type Options = Readonly<Record<string, boolean | number | string>>;

@@ -112,7 +112,7 @@ export function readRecords(text: string): FoundRecord[] {
   });
 }
 
-// The match as it stood after so many lines. What is not finished is written as if it was aborted.
+// The match as it stood after this many lines. What is not finished is written as if it had been aborted.
 export function cutRecord(text: string, lines: number): string {
   const record = readRecord(text);
   return JSON.stringify({ ...record, log: record.log.slice(0, lines), scores: null, winners: [], end: 'aborted' });
@@ -129,6 +129,6 @@ export function withoutSecret(text: string): string {
 export const wasPromised = ({ fairness }: MatchRecord) =>
   fairness?.algorithm === 'stamtafel-fair/1' || fairness?.algorithm === 'stamtafel-fair/2';
 
-// Whether the record tells which cards would have come.
+// Whether the record says which cards would have come.
 export const tellsDeal = (record: MatchRecord) =>
   record.view === 'full' && wasPromised(record) && !!record.fairness?.secret;

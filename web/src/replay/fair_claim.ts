@@ -1,4 +1,4 @@
-// What a check of a record comes to, said honestly: also where nothing was promised, or not all can
+// What a check of a record comes to, said honestly, even where nothing was promised, or not all can
 // be checked.
 import { wasPromised, type MatchRecord } from '../records/record.ts';
 import type { Refused } from '../wire/messages.ts';

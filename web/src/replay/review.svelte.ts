@@ -33,7 +33,7 @@ export class ReviewState {
     return judged?.mark === 'good' ? undefined : judged;
   }
 
-  // Of one seat, or of all. Rejects with EngineRefused; what was weighed before stays.
+  // Of one seat, or of all. Rejects with EngineRefused; what has been weighed stays.
   async start(seat: number | null): Promise<void> {
     const round = ++this.#round;
     this.running = true;

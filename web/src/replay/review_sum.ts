@@ -5,7 +5,7 @@ import type { Refused } from '../wire/messages.ts';
 export const marks = ['good', 'inaccuracy', 'mistake', 'blunder'] as const;
 export type Mark = (typeof marks)[number];
 
-// As players of chess write it.
+// As chess players write it.
 export const signs: Record<Mark, string> = { good: '', inaccuracy: '?!', mistake: '?', blunder: '??' };
 
 export interface Judged {

@@ -13,7 +13,7 @@ export interface Chosen {
   game: GameInfo;
   seats: number;
   values: Values; // only what was chosen
-  people: number; // who play themselves
+  people: number; // who play in person
   online: boolean;
 }
 export interface Situation extends Chosen {

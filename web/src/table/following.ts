@@ -208,7 +208,7 @@ function end(state: Snapshot, event: TableEvent) {
   });
 }
 
-// Who does not play again has got up; who was played for sits again.
+// Whoever does not play again has stood up; whoever was played for sits again.
 function seatedAgain(holder: SeatHolder): SeatHolder {
   const person = holder.kind === 'person' ? holder : holder.for;
   const { wins, points } = counted(holder);

@@ -1,4 +1,4 @@
-// Where only one thing can be played it plays itself, if that is liked: after a moment, so that one sees it.
+// Where only one thing can be played it plays itself, if that is wanted, after a moment, so that one sees it.
 import { pause, settings } from '../settings.svelte.ts';
 import type { TableState } from './table.svelte.ts';
 

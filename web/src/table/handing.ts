@@ -4,7 +4,7 @@ export interface Sitting {
   turn: boolean;
 } // by person
 
-// Who sees the board next: whoever has it keeps it while awaited; then the next person round the table who is.
+// Who sees the board next: whoever has it keeps it while awaited, then the next person round the table who is awaited.
 export function nextHolder(people: readonly Sitting[], now: number): number {
   if (people[now]?.turn) return now;
   for (let step = 1; step < people.length; step++) {

@@ -1,4 +1,4 @@
-// Why something was refused, in words: places of the sentence are told as people say them.
+// Why something was refused, in words, with its facts put as people say them.
 import { gameOf } from '../games/games.ts';
 import { has, say, type Facts } from '../phrases/say.svelte.ts';
 

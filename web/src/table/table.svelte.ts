@@ -44,7 +44,7 @@ interface Asked {
   quiet: boolean;
 }
 
-// Who plays no longer, or again: told to everybody else.
+// Whoever plays no longer, or again: everybody else is told.
 const companyTold: Record<string, string> = {
   resigned: 'frame.resigned_other',
   left: 'frame.told.bot',
@@ -106,7 +106,7 @@ export class TableState implements LinkListener {
   readonly #link: Link;
   readonly #asked = new Map<string, Asked>();
   #clockAhead = 0;
-  // A command's id is never used twice, also when somebody leaves the table and comes back.
+  // A command's id is never used twice, even when somebody leaves the table and comes back.
   readonly #visit = randomHex(8);
   #count = 0;
   #joining: string | null = null;

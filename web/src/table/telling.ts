@@ -87,7 +87,7 @@ function sentenceOf(line: string, teller: Teller): string {
   return say(own, factsOf(verb, rest, seat, teller));
 }
 
-// What a game has no words for: its notation, with the name of whom it is about.
+// What a game has no words for: its notation, with the name of the player it is about.
 function noted(line: string, verb: string, words: string[], seat: number | null, { game, nameOf }: Teller): string {
   if (verb === 'round') return `${verb}: ${resultsOf(words, nameOf)}`;
   if (seat === null) return line;
@@ -152,7 +152,7 @@ function factsOf(verb: string, words: string[], seat: number | null, { game, nam
 
 export const isCard = (word: string, game: string) => word === '?' || gameOf(game).cards.isCard(word);
 
-// Rows as their cards; where they go on the table one sees there.
+// Rows as their cards; the table shows where they go.
 const partsOf = (words: string[], game: string) =>
   words
     .join(' ')

@@ -7,7 +7,7 @@ import { chime } from './chime.ts';
 import type { TableState } from './table.svelte.ts';
 
 export function alertTurns(table: () => TableState, covered: () => boolean): void {
-  let before = true; // no alarm for what was so when the page was opened
+  let before = true; // no alarm for what was already so when the page was opened
 
   $effect(() => {
     const { myTurn, setup } = table();

@@ -164,7 +164,7 @@ export interface GameInfo {
   lowest_wins: boolean;
   lowest_wins_with?: { option: string; value: string }; // then it is the other way round
   sides_with?: string; // an option by which seats belong together and win together
-  scores_levelled?: boolean; // the end brings the lowest to 0: scores of several matches compare with nothing
+  scores_levelled?: boolean; // the end brings the lowest to 0: scores of several matches cannot be compared
   result_is_change?: boolean; // what is expected of an action is a change of the score
   first_options: string[]; // what most people want to decide
   options: GameOption[];

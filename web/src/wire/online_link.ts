@@ -13,7 +13,7 @@ export interface Surroundings {
   onwake(woke: () => void): () => void;
 }
 
-const beat = 20_000; // a ping so often
+const beat = 20_000; // how often a ping is sent
 const answerWithin = 10_000;
 const answerAfterSleep = 4_000;
 const firstWait = 500;

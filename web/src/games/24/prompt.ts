@@ -14,7 +14,7 @@ interface Asked {
   view: View;
   round: Round | undefined;
   stage: Stage;
-  seat: number | undefined; // who is to decide
+  seat: number | undefined; // whose decision it is
   me: number | null;
   name: string; // of that seat
   legal: readonly string[];

@@ -111,7 +111,7 @@ export function shownTrick(rounds: readonly Round[]): Shown | null {
   return null;
 }
 
-// The last complete trick, to look at again: also while the next one is on the table.
+// The last complete trick, to look at again, even while the next one is on the table.
 export function lastTrick(rounds: readonly Round[]): Trick | null {
   for (const round of rounds.toReversed()) {
     const trick = round.tricks.findLast((each) => each.winner !== null);

@@ -59,7 +59,7 @@ export const log = [
   'deal 1 ? ? ? ? ? ? ? ? ? ? ? ? ?',
 ];
 
-// `after` so many lines of the log.
+// After this many lines of the log.
 export interface Moment {
   after: number;
   view: string;

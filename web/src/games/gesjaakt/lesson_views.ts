@@ -1,6 +1,6 @@
 // Made by playing: the log of a match and what seat 0 saw at some of its moments.
 export interface Moment {
-  after: number; // so many lines
+  after: number; // this many lines
   view: string;
   sums: string;
 }

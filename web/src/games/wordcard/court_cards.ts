@@ -30,6 +30,6 @@ export function shownFact(value: string, name: string, facts: Facts): string {
 export const withCourtCards = (facts: Facts): Facts =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, shownFact(String(value), name, facts)]));
 
-// A rank as somebody types it: A is the ace. The engine reads cards so by itself.
+// A rank as somebody types it: A is the ace. The engine reads cards typed like that by itself.
 const typed: Record<string, string> = { A: '1', B: 'J', V: 'Q', D: 'Q' };
 export const typedRank = (word: string) => typed[word.toUpperCase()] ?? word.toUpperCase();

@@ -1,5 +1,5 @@
 // What the log tells of this deal that the view does not: what was taken in this turn, what lies
-// there newly, what waits to be answered, who called the clock, who solved what.
+// there since, what waits to be answered, who called the clock, who solved what.
 import { readParts, type PartText } from './parts.ts';
 
 export interface Score {
@@ -14,7 +14,7 @@ export interface Explained {
 }
 
 export interface DealLog {
-  swapped: { seat: number; how: 'stock' | 'open' | 'pile' | 'keep' } | null; // of the turn that runs
+  swapped: { seat: number; how: 'stock' | 'open' | 'pile' | 'keep' } | null; // in the present turn
   drawn: string | null; // the card from the stock, if it may be seen
   taken: string[]; // open cards taken in this turn, the deepest first
   laidThisTurn: boolean;

@@ -60,7 +60,7 @@ export const game: Game = {
     ...(options.variant === 'group' ? ['formula', 'variant'] : ['base']),
     ...(options.challenge === true ? [] : ['referee']),
   ],
-  // Where rows go one sees on the table.
+  // The table shows where rows go.
   spoken: (verb, words) =>
     verb === 'lay' ? words.filter((word) => word === ';' || word === '?' || cards.isCard(word)) : words,
   // The end levels scores: the lowest is brought to 0 (ruling W19). What was really scored are the totals of the last

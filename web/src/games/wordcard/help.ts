@@ -37,7 +37,7 @@ export interface Way {
   bonus: number;
 }
 
-// Where what is typed shall go; nothing: wherever it fits.
+// Where what is typed is to go; nothing: wherever it fits.
 export interface Place {
   onto?: number; // the row that becomes this
   grid?: number;

@@ -1,4 +1,4 @@
-// A word or ranks as typed, made of cards of the hand, where nobody is there who knows words: the
+// A word or ranks as typed, made of cards of the hand, where there is nobody who knows words: the
 // dearest card of each letter, jokers for what is missing.
 import { typedRank } from './court_cards.ts';
 import { faceOf, pointsOf, ranks } from './cards.ts';

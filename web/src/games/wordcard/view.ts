@@ -34,7 +34,7 @@ export interface WordcardView {
   seats: SeatView[];
   rows: TableRow[];
   grids: Map<number, Square[]>;
-  openingCards: number; // a first lay must have so many
+  openingCards: number; // a first lay must have this many
   openingPoints: number; // … or bring these instead, where there are any
   crosswise: boolean;
   clock: boolean; // an opponent may be put on it
