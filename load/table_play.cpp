@@ -232,7 +232,7 @@ std::optional<TablePlay::Send> TablePlay::choose(LoadTime now) {
 
 std::optional<TablePlay::Send> TablePlay::next(LoadTime now) {
     wake_.reset();
-    complete(now);  // somebody may have come who was told by a snapshot
+    complete(now);  // somebody may have come and been told by a snapshot
     if (under_way_) {
         if (!under_way_->resend || !players_[under_way_->player].here) return std::nullopt;
         if (*under_way_->resend > now) {

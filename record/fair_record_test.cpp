@@ -42,7 +42,7 @@ FairDeal promised(const Plan& plan) {
     FairDeal deal{
         "match " + std::to_string(plan.number), FairSource::commitment(secret), {}, to_hex(secret)};
     for (int seat = 0; seat < plan.seats; ++seat) {
-        FairSource::Cut cut(static_cast<std::size_t>(7 * seat));  // who did not cut has none
+        FairSource::Cut cut(static_cast<std::size_t>(7 * seat));  // who did not cut: none
         for (auto& byte : cut) byte = static_cast<std::byte>(random.next());
         deal.cuts.push_back(to_hex(cut));
     }

@@ -76,7 +76,7 @@ class Audience {
     Audience& operator=(const Audience&) = delete;
     virtual ~Audience() = default;
 
-    // Lets somebody in who has this much already. Only when all events are told.
+    // Lets in somebody who has this much already. Only when all events are told.
     Answer<> join(const std::shared_ptr<Onlooker>& onlooker, const Joining& joining,
                   const EventsAfter& events_after, Mail& mail);
     // Whether it was there.
@@ -87,7 +87,7 @@ class Audience {
     // … and told when nothing can be lost any more. For those who come back there is nothing in
     // it, which is our own mistake.
     [[nodiscard]] Onlookers deliver(const News& news, Mail& mail);
-    // Who may no longer look on is sent away.
+    // Whoever may no longer look on is sent away.
     void review(Mail& mail);
     // To all, if it changed.
     void tell_presence(Mail& mail);

@@ -39,7 +39,7 @@ struct TableCommand {
         say,      // text
         react,    // text: one symbol
         rename,   // text: the new name
-        referee,  // yes: who was asked will judge; no: will not, or no longer
+        referee,  // yes: the guest who was asked will judge; no: will not, or no longer
         mute,     // text: guest, yes: mute or no longer (host)
         // Of the server only (`who` is empty). A bot's decision is an `act` of the server with
         // `seat`.

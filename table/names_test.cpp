@@ -114,7 +114,7 @@ TEST(Names, WhoIsMutedCannotSpeakThroughHisName) {
     table.does("ben", "sit");
     ASSERT_EQ(table.says("ann", R"({"do":"mute","guest":"ben","on":true})"), "done");
     EXPECT_EQ(table.says("ben", R"({"do":"rename","name":"Ann cheats"})"), "table.muted_name");
-    // He has another name everywhere else by now, gets up and comes back.
+    // Ben has another name everywhere else by now, stands up and comes back.
     table.does("ben", "stand");
     ASSERT_EQ(sits(table, "ben", "Ann cheats"), "done");
     EXPECT_EQ(name_in(table, 0), "Ben");

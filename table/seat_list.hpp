@@ -32,7 +32,7 @@ struct TableSeat {
     std::string commitment{};  // what it promised of them before they were shown
     bool withheld = false;     // did not show in time what it promised
     bool again = false;        // would like a rematch
-    int wins = 0;              // in this series, of who sits here
+    int wins = 0;              // in this series, of whoever sits here
     long long points = 0;
 
     // A person who is in the match: they sit here, or may still come back.

@@ -224,7 +224,7 @@ Answer<> TableCore::change_cut(const TableEvent& event) {
     }
     TableSeat& seat = seats[*event.seat];
     if (event.kind == Kind::cut || event.kind == Kind::committed) {
-        // One of them is empty: who thinks again has promised nothing, or shown nothing.
+        // One of them is empty: whoever thinks again has promised nothing, or shown nothing.
         seat.cut = event.text;
         seat.commitment = event.hash;
         return {};

@@ -38,7 +38,7 @@ struct MatchPlayer {
     std::string commitment;  // of the cut
 };
 
-// Who may not speak here. Names are read by everybody, so this one stays.
+// Somebody who may not speak here. Names are read by everybody, so theirs stays.
 struct MutedGuest {
     std::string guest;
     std::string name;  // empty: not known yet
@@ -53,7 +53,7 @@ struct Outcome {
 class TableCore {
   public:
     static constexpr std::size_t chat_tail = 50;
-    // Who plays for a person that is gone.
+    // The bot that plays for a person who is gone.
     static constexpr std::string_view stand_in_level = "simple";
 
     // A refusal means that this event does not belong here: the store is damaged.
@@ -128,7 +128,7 @@ class TableCore {
     void forget(const std::string& guest, Millis at);
     void note_sign_of_life(const TableEvent& event);
     void set_clocks(Millis at);
-    // Who neither holds a seat nor is host or referee is a stranger again.
+    // Anybody who neither holds a seat nor is host or referee is a stranger again.
     void dismiss_strangers();
 
     SeatSet was_awaited_;

@@ -20,8 +20,8 @@ class Steward {
     // An awaited person who gave no sign of life for so long may be replaced; a host who is away
     // for so long is no longer host.
     static constexpr Millis idle_limit = Millis{2} * 60 * 1000;
-    // Who is away for so long has no say in an abort; a match without people ends; a pause that
-    // lasted so long may be ended by anybody who plays.
+    // Anybody away for this long has no say in an abort; a match without people ends; a pause that
+    // has lasted this long may be ended by anybody who plays.
     static constexpr Millis absence_limit = Millis{10} * 60 * 1000;
     // So long a rematch waits for everybody's cut: they can only follow the new commitment.
     static constexpr Millis cutting_limit = Millis{5} * 1000;

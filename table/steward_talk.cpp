@@ -115,7 +115,7 @@ Answer<> Steward::referee(const TableCommand& command) {
 
 Answer<> Steward::mute(const TableCommand& command) {
     if (auto fits = is_host(command); !fits) return fits;
-    // Anybody may be named, also who is gone, but nothing that is no name: everybody is told the
+    // Anybody may be named, even when gone, but nothing that is no name: everybody is told the
     // list.
     if (!could_be_guest(command.text) || command.text == state_.host) {
         return refuse("table.mute_whom");

@@ -66,7 +66,7 @@ class Table {
     // --- Who sees what. Made from redacted lines and views only. ---
 
     // What this viewer is told of an event; nothing for a `line` of a match before the present
-    // one: who missed that needs a snapshot.
+    // one: whoever missed that needs a snapshot.
     [[nodiscard]] std::optional<std::string> told(const TableEvent& event, Viewer viewer) const;
     // Everything a newcomer needs, written as JSON; `number` in it is the last event's.
     [[nodiscard]] std::string snapshot(Viewer viewer) const;

@@ -69,7 +69,7 @@ void LocalTable::join(ConnectionId connection, const LocalGuest& guest, const Jo
     post(effects);
 }
 
-// Nobody is noted as away: who plays on this device is as near as the page, which may be closed at
+// Nobody is noted as away: a player on this device is as near as the page, which may be closed at
 // any moment.
 void LocalTable::leave(ConnectionId connection, Effects& effects) {
     if (const auto link = find(connection)) audience_.leave(link);

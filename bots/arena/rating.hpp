@@ -16,7 +16,7 @@ struct Company {
 };
 
 // In points above the first bot. As if each company had also played `even` matches that came out
-// exactly even, so that who always loses has a rating too.
+// exactly even, so that a bot that always loses has a rating too.
 std::vector<double> ratings(std::span<const Company> companies, double even);
 
 }  // namespace stamtafel::arena

@@ -42,7 +42,7 @@ enum Input : int {
     poorest_chips,  // of the seat that has fewest, this one apart
     without_chips,  // how many others have none
     milks,          // as in Style
-    next_seat,      // what `neighbour` names, of who comes next
+    next_seat,      // what `neighbour` names, of whoever comes next
     last_seat = next_seat + 3,
     count = last_seat + 3
 };

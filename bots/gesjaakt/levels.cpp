@@ -10,7 +10,7 @@ std::unique_ptr<Bot<Gesjaakt>> normal_bot() {
     return std::make_unique<ViewBot<Gesjaakt, normal_choice>>();
 }
 
-// Nobody's chips are a secret to who counts, and the order of the pile is nowhere written: with
+// Nobody's chips are a secret to a bot that counts, and the order of the pile is not written: with
 // sight of everything there is nothing more to be seen.
 std::unique_ptr<Bot<Gesjaakt>> strong_bot(const Budget& budget, Sight sight) {
     return std::make_unique<Strong>(OutlookNetwork::shipped(), budget, sight);

@@ -96,7 +96,7 @@ void moving_inputs_of(const Ground& ground, const Chips& chips, Seat seat, Put&&
     put(plain_input::poorest_chips, static_cast<float>(poorest) / 10);
     if (without > 0) put(plain_input::without_chips, static_cast<float>(without));
     input = plain_input::next_seat;
-    for (const int distance : {1, ground.seats - 1}) {  // who comes next, and who came before
+    for (const int distance : {1, ground.seats - 1}) {  // the next one and the one before
         const auto other = static_cast<Seat>((seat + distance) % ground.seats);
         const int ahead = ground.penalties[other] - chips[other] - ground.penalties[seat] + mine;
         put(input + neighbour::chips, static_cast<float>(chips[other]) / 10);

@@ -7,7 +7,7 @@
 
 namespace stamtafel::gesjaakt {
 
-// What a seat aims for. Points count a little, since who can no longer win still plays.
+// What a seat aims for. Points count a little, since a player who can no longer win still plays.
 inline float aim(const Outlook& outlook, Seat seat) {
     return outlook.win[seat] - point_worth * outlook.result[seat];
 }
@@ -48,7 +48,7 @@ class Round {
     Offer offer_;
     int size_ = 0;
     std::array<Stop, longest> stops_;
-    std::array<Ground, max_players> grounds_;  // after who has taken it
+    std::array<Ground, max_players> grounds_;  // by who has taken it
 };
 
 }  // namespace stamtafel::gesjaakt

@@ -36,7 +36,7 @@ inline constexpr float point_worth = 0.003F;
 inline constexpr int plenty = 14;
 // Differences below this are easily overlooked.
 inline constexpr float sharpness = 1 / 0.015F;
-// Who plays like us still errs, or weighs things a little differently.
+// A player like us still errs, or weighs things a little differently.
 inline constexpr float our_stray = 0.04F;
 // Nothing is ever ruled out.
 inline constexpr float least_belief = 0.001F;
@@ -47,7 +47,7 @@ inline constexpr int habit_count = 128;
 inline constexpr int first_milking = habit_count / 2;
 // Chips below this are scarce.
 inline constexpr int comfortable_chips = 5;
-// By how much who milks a card must think it too dear for everybody else.
+// By how much too dear for everybody else a player who milks a card must think it.
 inline constexpr int milking_caution = 4;
 // A rule that is so many points beside the one somebody keeps to is still worth something.
 inline constexpr float vagueness = 1.2F;

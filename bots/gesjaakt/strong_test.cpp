@@ -111,7 +111,7 @@ TEST(StrongGesjaakt, ChoosesTheSameWithTheSameNumberOfSimulations) {
     EXPECT_FALSE(first.empty());
 }
 
-// Open chips tell nothing to who has counted them.
+// Open chips tell nothing to a player who has counted them.
 TEST(StrongGesjaakt, CountsEverybodysChipsExactly) {
     const auto bot = make_bot<Gesjaakt>("strong", small);
     at_every_decision({.seats = 5}, 4, *bot, 0, [&](const State& state) {

@@ -9,8 +9,8 @@
 namespace stamtafel::twentyfour {
 
 struct EvidenceSwitches {
-    bool exchanges = true;    // who kept many cards kept good ones
-    bool plays = true;        // and who played a card preferred it to others
+    bool exchanges = true;    // whoever kept many cards kept good ones
+    bool plays = true;        // and whoever played a card preferred it to others
     float surprise = 0.1F;    // how often people play a card for no reason we know
     float tolerance = 0.65F;  // points for every other player: how closely they judge
 };
@@ -50,7 +50,7 @@ class Evidence {
 
     InlineList<Scene, hand_cards * max_players> scenes_;
     std::array<CardSet, max_players> played_by_{};
-    SeatSet judged_;  // who has exchanged
+    SeatSet judged_;  // those who have exchanged
     CardSet keepers_;
     std::array<float, 64> worse_{};
     Seat self_ = 0;

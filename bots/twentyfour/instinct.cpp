@@ -9,7 +9,7 @@ Action Instinct::call(const Position& position, Seat seat) const {
     for (Seat other = 0; other < position.config.seats; ++other) {
         if (other != seat) lowest = std::min<int>(lowest, position.points[other]);
     }
-    // A gamble for who is about to lose anyway.
+    // A gamble for somebody who is about to lose anyway.
     const bool losing = position.points[seat] - lowest >= 25;
     return losing && may_call_blind(position, seat) ? Action::blind() : Action::look();
 }

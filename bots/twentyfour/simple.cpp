@@ -73,7 +73,7 @@ int others_in(const View& view) {
     return players_in(view) - 1;
 }
 
-// Blind is a gamble for who is about to lose anyway.
+// Blind is a gamble for somebody who is about to lose anyway.
 Action call(const View& view, Seat me) {
     int lowest = points_to_lose;
     for (Seat seat = 0; seat < view.config.seats; ++seat) {

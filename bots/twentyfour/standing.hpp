@@ -34,7 +34,7 @@ inline float power_of_2(float x) {
 // Between two rounds of a match that goes on; the next round's dealer is known.
 Payoff chances(const Position& position, const StandingModel& model);
 
-// … and also at its end, where who has fewest points wins (T7), equal ones together.
+// … and also at its end, where whoever has the fewest points wins (T7), equal ones together.
 Payoff standing(const Position& position);
 
 }  // namespace stamtafel::twentyfour

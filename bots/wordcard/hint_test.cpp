@@ -72,7 +72,7 @@ TEST(WordCardHint, ALaySaysWhatItBrings) {
               "lay K/G 10/E 7/N ; 8/R 7/E: hint.wordcard.lay_rid cards=5 points=42");
     EXPECT_EQ(hinted(at_lay("8/R 7/E K/G 10/E 7/N")),
               "lay 8/R 10/E K/G 7/E 7/N: hint.wordcard.lay_out points=134");
-    // Another who is nearly out leaves no time to wait for more.
+    // Another player who is nearly out leaves no time to wait for more.
     State late = at_lay("J/G 10/E 9/T 8/E 7/N 1/X 3/F 5/S K/Q", {{"variant", "card"}});
     late.players[1].opened = true;
     while (late.players[1].hand.size() > 1)

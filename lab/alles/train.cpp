@@ -209,7 +209,7 @@ class Slope {
         shares::add(mean, 1 / static_cast<float>(lessons_), std::bit_cast<Numbers>(sum_));
         return mean;
     }
-    // Squared, and what it would be for who thinks all cards equal.
+    // Squared, and what it would be for a player who thinks all cards equal.
     [[nodiscard]] double error() const { return error_; }
     [[nodiscard]] double ignorance() const { return ignorance_; }
 

@@ -64,7 +64,7 @@ struct Table {
     float like_us[most_players];
     float styles[most_players][3];
     float habits[most_players][habit_count];
-    float leaning[most_players];                      // towards taking, of who plays like us
+    float leaning[most_players];                      // towards taking, of a player like us
     float stranger[most_players][habit_numbers + 2];  // … whether it milks, how vague it is
     float win[most_stops][most_players];
     float result[most_stops][most_players];

@@ -75,8 +75,8 @@ struct Position {
     Seat dealer = 0;
     Seat leader = 0;               // of the trick on the table
     Seat ahead = 0;                // whose card takes the trick as it lies
-    Seat turn = 0;                 // who plays, or gets cards, next
-    SeatSet waiting;               // who still has to lay
+    Seat turn = 0;                 // whoever plays, or gets cards, next
+    SeatSet waiting;               // those who still have to lay
     std::uint8_t tricks_left = 0;  // the one on the table too
     std::uint16_t round = 0;       // counted from 0
     Trick trick;

@@ -10,7 +10,7 @@ namespace stamtafel {
 struct Situation {
     const Options& chosen;
     int seats = 2;
-    int people = 0;          // who play themselves
+    int people = 0;          // who play in person
     bool installed = false;  // whether decks and dictionaries are there to be named
 };
 

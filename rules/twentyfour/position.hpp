@@ -133,7 +133,7 @@ constexpr int hand_size(const Position& position, Seat seat) {
     return 0;
 }
 
-// The cards a seat may play now: of the led colour if it has any, else all. (Who leads follows no
+// The cards a seat may play now: of the led colour if it has any, else all. (A leader follows no
 // colour, with every card.)
 constexpr CardSet playable(const Position& position, Seat seat) {
     const CardSet hand = position.hands[seat];

@@ -1,4 +1,4 @@
-// What a table asks of a match of WordCard: the referee who is a person, clocks, and offers.
+// What a table asks of a match of WordCard: a person as referee, clocks, and offers.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -54,7 +54,7 @@ struct Wanted {
     bool ambiguous = false;  // … since a card may be of either shuffle
     bool drawn = false;      // somebody else has just drawn from the stock
     bool thrown = false;     // somebody else's time ran out
-    bool late = false;       // somebody's time ran out who had drawn a card and laid
+    bool late = false;       // time ran out for somebody who had drawn a card and laid
 };
 
 bool late(const std::vector<Event>& log) {

@@ -15,7 +15,7 @@ namespace stamtafel::wordcard {
 enum class Phase : std::uint8_t {
     // Something is awaited from outside:
     naming,      // the seat that was agreed to open
-    drawing,     // `turn` draws a card for who opens
+    drawing,     // `turn` draws a card to decide who opens
     dealing,     // `turn` gets a hand
     opening,     // the first open card
     tabling,     // the open cards of the group game

@@ -55,7 +55,7 @@ class StackedTable {
         }
         return *this;
     }
-    // Everybody who still has to lays cards that the test did not name.
+    // Everybody who has yet to lay does so, with cards that the test did not name.
     StackedTable& lay_the_rest() {
         while (state().phase == Phase::laying) {
             const Seat seat = match_.actors().lowest();

@@ -27,7 +27,7 @@ struct Placing {
     const Grids* grids = nullptr;  // with `crosswise`, and then there is no table
     Seat seat = 0;
     bool opened = true;
-    bool own_jokers_only = false;  // on grids: jokers go back to who laid them
+    bool own_jokers_only = false;  // on grids: jokers go back to whoever laid them
 };
 
 enum class PlacementKind : std::uint8_t { new_row, before, after, both_ends, exchange, crossing };
