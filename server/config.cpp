@@ -200,9 +200,8 @@ const std::vector<Section>& sections() {
                  FIELD(keep_finished_days)),
           number("keep_guests_days", "Guests are forgotten this long after they were last seen.", 1,
                  3'650, FIELD(keep_guests_days)),
-          number("keep_devices_days",
-                 "A device that was not used for this long has to be named anew.", 1, 3'650,
-                 FIELD(keep_devices_days)),
+          number("keep_devices_days", "A device ends when it has not been used for this long.", 1,
+                 3'650, FIELD(keep_devices_days)),
           number("table_bytes",
                  "What one table may write to the disk. Beyond it only the match under way can be\n"
                  "finished, which has a quarter more.",
@@ -215,7 +214,7 @@ const std::vector<Section>& sections() {
           number("free_disk_mib",
                  "With less room on the disk, in MiB, there are no new tables and no rematches; "
                  "matches\n"
-                 "under way are finished. 0: never mind.",
+                 "under way are finished. 0: no such limit.",
                  0, 1024 * 1024 * 1024, FIELD(free_disk_mib))}},
         {"Limits",
          {number("max_connections", "Connections in all.", 1, 1'000'000, FIELD(max_connections)),
@@ -384,7 +383,7 @@ std::string example_config() {
         "with\n"
         "# its default; take away the \"#\" to change one. --set key=value on the command line "
         "does\n"
-        "# the same and goes first.\n";
+        "# the same and overrules the file.\n";
     const Config standard;
     for (const Section& section : sections()) {
         out.append("\n\n## ").append(section.title).append("\n");
