@@ -47,7 +47,7 @@ class Sent:
 
     @property
     def too_soon(self):
-        """Who talks much has to wait; such a sentence counts as not received."""
+        """Whoever talks a lot has to wait; such a sentence counts as not received."""
         return self.answer is not None and "wait_ms" in self.answer
 
     @property

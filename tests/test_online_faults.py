@@ -263,7 +263,7 @@ def test_a_slow_reader_is_cut_off_and_nobody_waits_for_him(start_server):
     table.play()
     assert table.over()
     still_well(running)
-    # He may come back and read on.
+    # They may come back and read on.
     assert "snapshot" in Client(running).connect().join(table.id)
 
 

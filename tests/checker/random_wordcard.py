@@ -424,7 +424,7 @@ def puzzle(rng, seats, options, dealer, log, version):
 
 
 def draw(rng, seats, log):
-    """Who opens, with the lines that tell so."""
+    """Who opens, with the lines that say so."""
     cards = [card for card, copies in deck("nl").copies.items() for _ in range(copies)]
     rng.shuffle(cards)
     inside = list(range(seats))
