@@ -11,7 +11,6 @@
 #include "words/anagram.hpp"
 #include "words/fold.hpp"
 #include "words/house_words.hpp"
-#include "words/inner_words.hpp"
 #include "words/lexicon.hpp"
 #include "words/rejected_words.hpp"
 
@@ -22,8 +21,9 @@ using namespace stamtafel;
 constexpr std::string_view row = "REGENKRUIDENVERGETENABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 void walk(const WordGraph& graph) {
-    each_inner_word(graph, row, [](std::size_t, std::size_t) {});
-    coverage_of(graph, row);
+    for (std::size_t first = 0; first < row.size(); ++first) {
+        static_cast<void>(graph.contains(row.substr(first)));
+    }
     // A graph of a few bytes can hold a great many words: only what three letters form is listed.
     each_anagram(graph, *Rack::read("AZ?"),
                  [&](std::string_view word) { must(graph.contains(word)); });
