@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/search/exact.hpp"
 #include "bots/search/sampled_worlds.hpp"
+#include "bots/search/testing/exact.hpp"
 #include "bots/search/tree_search.hpp"
 #include "rules/kit/testing/high_card.hpp"
 #include "rules/kit/testing/playthrough.hpp"

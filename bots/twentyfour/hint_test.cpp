@@ -7,7 +7,7 @@
 #include "bots/testing/hint_text.hpp"
 #include "bots/twentyfour/simple.hpp"
 #include "bots/twentyfour/strong.hpp"
-#include "rules/twentyfour/scene.hpp"
+#include "rules/twentyfour/testing/scene.hpp"
 
 namespace stamtafel::twentyfour {
 namespace {

@@ -9,7 +9,7 @@
 #include "bots/bots.hpp"
 #include "bots/driver.hpp"
 #include "rules/kit/testing/playthrough.hpp"
-#include "rules/twentyfour/scene.hpp"
+#include "rules/twentyfour/testing/scene.hpp"
 
 namespace stamtafel::twentyfour {
 namespace {

@@ -10,9 +10,9 @@
 
 #include "bots/bots.hpp"
 #include "bots/driver.hpp"
-#include "bots/search/exact.hpp"
+#include "bots/search/testing/exact.hpp"
 #include "rules/kit/testing/playthrough.hpp"
-#include "rules/twentyfour/scene.hpp"
+#include "rules/twentyfour/testing/scene.hpp"
 
 namespace stamtafel::twentyfour {
 namespace {

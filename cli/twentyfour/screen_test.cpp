@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "rules/kit/testing/playthrough.hpp"
-#include "rules/twentyfour/scene.hpp"
+#include "rules/twentyfour/testing/scene.hpp"
 
 namespace stamtafel::twentyfour {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "rules/kit/testing/chi_square.hpp"
 #include "rules/kit/testing/playthrough.hpp"
-#include "rules/twentyfour/scene.hpp"
+#include "rules/twentyfour/testing/scene.hpp"
 
 namespace stamtafel::twentyfour {
 namespace {

@@ -1,7 +1,7 @@
 // 24 in the notation, and what a view shows.
 #include <gmock/gmock.h>
 
-#include "rules/twentyfour/scene.hpp"
+#include "rules/twentyfour/testing/scene.hpp"
 
 namespace stamtafel::twentyfour {
 namespace {

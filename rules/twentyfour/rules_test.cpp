@@ -1,7 +1,7 @@
 // The rules of 24, sentence by sentence, and the worked examples of the sheets.
 #include <gmock/gmock.h>
 
-#include "rules/twentyfour/scene.hpp"
+#include "rules/twentyfour/testing/scene.hpp"
 
 namespace stamtafel::twentyfour {
 namespace {

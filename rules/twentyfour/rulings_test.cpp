@@ -1,7 +1,7 @@
 // One test for every ruling on 24, named after it.
 #include <gmock/gmock.h>
 
-#include "rules/twentyfour/scene.hpp"
+#include "rules/twentyfour/testing/scene.hpp"
 
 namespace stamtafel::twentyfour {
 namespace {

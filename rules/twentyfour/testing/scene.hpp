@@ -151,13 +151,13 @@ class Scene {
     }
 
   private:
-    struct Listener {
+    struct LogWriter {
         std::vector<std::string>& log;
         void operator()(const auto& event) const {
             write_event<TwentyFour>(log.emplace_back(), Event<TwentyFour>(event));
         }
     };
-    Listener listen() { return {log}; }
+    LogWriter listen() { return {log}; }
 
     static std::string told(const Refusal& refusal) {
         std::string text(refusal.code);
