@@ -41,43 +41,6 @@ State RoundGuide::imagine(const Root<Alles>& root, Random& random) const {
     return state;
 }
 
-void RoundGuide::options(const State& state, Seat seat, Alles::Actions& actions) const {
-    actions.clear();
-    if (state.phase == Phase::laying) {
-        actions.push_back(instinctive_lay(state.players[seat].hand, config_, weights_->lay));
-        return;
-    }
-    if (state.tricks_left <= 2 || state.tricks_left <= switches_.tree_options) {
-        Alles::legal(state, seat, actions);
-        return;
-    }
-    const Glance glance(state, seat, concern_);
-    const PlayWeights& weights = weights_->play[static_cast<std::size_t>(state.tricks_left - 2)]
-                                               [static_cast<std::size_t>(glance.role())];
-    std::array<std::pair<float, Card>, max_hand> cards;
-    std::size_t count = 0;
-    for (const int kind : state.players[seat].hand.kinds()) {
-        const auto card = static_cast<Card>(kind);
-        cards[count++] = {-glance.weight(card, weights), card};
-    }
-    const std::size_t kept = std::min(count, static_cast<std::size_t>(switches_.tree_options));
-    std::partial_sort(cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(kept),
-                      cards.begin() + static_cast<std::ptrdiff_t>(count));
-    for (std::size_t i = 0; i < kept; ++i) actions.push_back(Action::play(cards[i].second));
-}
-
-std::uint64_t RoundGuide::key(const State& state, Seat viewer) const {
-    std::uint64_t key = mix(state.players[viewer].hand.kinds().bits() * 31 +
-                            state.players[viewer].hand.doubled().bits());
-    for (Seat seat = 0; seat < config_.seats; ++seat) {
-        const Player& player = state.players[seat];
-        std::uint64_t tops = 0;
-        for (const std::int8_t top : player.tops) tops = tops << 4 | static_cast<unsigned>(top + 1);
-        key = mix(key ^ player.piled.kinds().bits() ^ tops << 40) + state.trick[seat];
-    }
-    return mix(key ^ static_cast<std::uint64_t>(state.turn) << 8 ^ state.tricks_left);
-}
-
 void RoundGuide::candidates(Cards hand, std::vector<Action>& lays) const {
     std::vector<std::pair<float, Action>> weighed;
     each_lay(hand, config_,
@@ -106,10 +69,7 @@ float RoundGuide::hunch(const View& view, Seat seat, Action action) const {
 }
 
 Thinker::Thinker(const Switches& switches)
-    : switches_(switches),
-      guide_(switches),
-      worlds_(guide_),
-      tree_(guide_, {.exploration = switches.exploration, .table_bits = switches.tree ? 17 : 1}) {}
+    : switches_(switches), guide_(switches), worlds_(guide_) {}
 
 std::vector<Prospect<Alles>> Thinker::weigh(const Root<Alles>& root, Allowance& allowance,
                                             Random& random) {
@@ -134,11 +94,7 @@ std::vector<Prospect<Alles>> Thinker::weigh(const Root<Alles>& root, Allowance& 
             hunches_[i].visits * double(guide_.hunch(root.view, root.seat, actions_[i]));
     }
     estimates_ = hunches_;
-    if (switches_.tree && root.view.phase != Phase::laying) {
-        tree_.weigh(root, actions_, allowance, random, estimates_);
-    } else {
-        worlds_.weigh(root, actions_, allowance, random, estimates_);
-    }
+    worlds_.weigh(root, actions_, allowance, random, estimates_);
     std::vector<std::size_t> order(actions_.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
     std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {

@@ -10,16 +10,12 @@
 #include "bots/alles/share_network.hpp"
 #include "bots/bot.hpp"
 #include "bots/search/sampled_worlds.hpp"
-#include "bots/search/tree_search.hpp"
 #include "bots/whim.hpp"
 
 namespace stamtafel::alles {
 
 struct Switches {
-    bool tree = false;        // search a tree over information sets instead of trying in worlds
     int lay_candidates = 16;  // so many lays are tried, the best by instinct
-    int tree_options = 4;     // so many cards, the best by instinct, are branches of the tree
-    float exploration = 0.6F;
     // What was thought at first counts like so many simulations: the noise of few must not overrule
     // it.
     float prior = 100;
@@ -70,13 +66,6 @@ class RoundGuide {
         return Action::play(
             heaviest_card(state, seat, concern_, *weights_, Whim(switches_.whim, random)));
     }
-    void options(const State& state, Seat seat, Alles::Actions& actions) const;
-    [[nodiscard]] std::uint64_t key(const State& state, Seat viewer) const;
-    [[nodiscard]] std::uint32_t code(Action action) const {
-        std::uint32_t code = action.is_lay() ? 1 : 0;
-        for (int i = 0; i < action.size(); ++i) code = code << 6 | action[i];
-        return code;
-    }
     // What is thought of an option at first, as a share of the win: so much more or less than
     // others.
     [[nodiscard]] float hunch(const View& view, Seat seat, Action action) const;
@@ -110,7 +99,6 @@ class Thinker {
     Switches switches_;
     RoundGuide guide_;
     SampledWorlds<Alles, RoundGuide> worlds_;
-    TreeSearch<Alles, RoundGuide> tree_;
     std::vector<Action> actions_;
     std::vector<Estimate> estimates_;
     std::vector<Estimate> hunches_;

@@ -25,19 +25,24 @@ struct Root {
 //   ended     whether a simulation stops here, as at the end of a round
 //   payoff    what it is worth to everybody there; result: to one seat, in points
 //   policy    what somebody does in a simulation beyond the tree; sees only what its seat may
+template <class T, class G>
+concept Guide = Game<G> && requires(const T& guide, const Root<G>& root,
+                                    const typename G::State& state, Seat seat, Random& random) {
+    { guide.imagine(root, random) } -> std::same_as<typename G::State>;
+    { guide.ended(state) } -> std::same_as<bool>;
+    { guide.payoff(state) } -> std::same_as<Payoff>;
+    { guide.result(state, seat) } -> std::convertible_to<float>;
+    { guide.policy(state, seat, random) } -> std::same_as<typename G::Action>;
+};
+
+// … and where a tree is grown:
 //   options   what the search considers for a seat
 //   key       a number for all that `viewer` sees of a position; equal views have equal keys
 //   code      a number for an action, other for every other action in the same position
 template <class T, class G>
-concept Guide =
-    Game<G> &&
-    requires(const T& guide, const Root<G>& root, const typename G::State& state, Seat seat,
-             Random& random, typename G::Actions& actions, const typename G::Action& action) {
-        { guide.imagine(root, random) } -> std::same_as<typename G::State>;
-        { guide.ended(state) } -> std::same_as<bool>;
-        { guide.payoff(state) } -> std::same_as<Payoff>;
-        { guide.result(state, seat) } -> std::convertible_to<float>;
-        { guide.policy(state, seat, random) } -> std::same_as<typename G::Action>;
+concept TreeGuide =
+    Guide<T, G> && requires(const T& guide, const typename G::State& state, Seat seat,
+                            typename G::Actions& actions, const typename G::Action& action) {
         { guide.options(state, seat, actions) };
         { guide.key(state, seat) } -> std::same_as<std::uint64_t>;
         { guide.code(action) } -> std::same_as<std::uint32_t>;

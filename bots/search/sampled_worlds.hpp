@@ -12,10 +12,6 @@
 
 namespace stamtafel {
 
-struct WorldsSwitches {
-    bool halving = true;  // the worse half is left behind, again and again
-};
-
 // A guide may end a simulation itself: `finish(state, random)` instead of playing on by the policy.
 template <Game G, Guide<G> Guide>
 class SampledWorlds {
@@ -23,8 +19,7 @@ class SampledWorlds {
     using State = typename G::State;
     using Action = typename G::Action;
 
-    explicit SampledWorlds(const Guide& guide, const WorldsSwitches& switches = {})
-        : guide_(guide), switches_(switches) {}
+    explicit SampledWorlds(const Guide& guide) : guide_(guide) {}
 
     void weigh(const Root<G>& root, std::span<const Action> options, Allowance& allowance,
                Random& random, std::span<Estimate> estimates) {
@@ -43,7 +38,7 @@ class SampledWorlds {
                 // Every option in a world is a simulation.
                 if (i > 0 && !allowance.one_more(1)) break;
             }
-            if (!switches_.halving || left <= 1 || allowance.spent() < stage / stages) continue;
+            if (left <= 1 || allowance.spent() < stage / stages) continue;
             stage += 1;
             std::sort(running_.begin(), running_.begin() + static_cast<std::ptrdiff_t>(left),
                       [&](int a, int b) {
@@ -67,7 +62,6 @@ class SampledWorlds {
     }
 
     const Guide& guide_;
-    WorldsSwitches switches_;
     std::array<int, static_cast<std::size_t>(G::Actions::room())> running_{};
 };
 

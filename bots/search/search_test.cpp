@@ -84,20 +84,14 @@ void expect_the_highest_card(Search& search) {
 
 TEST(TreeSearch, FindsWhatIsBest) {
     const HighCardGuide guide;
-    for (const TreeSwitches& switches :
-         {TreeSwitches{}, TreeSwitches{.own_eyes = true}, TreeSwitches{.others_by_policy = 0.5F},
-          TreeSwitches{.others_by_policy = 1}, TreeSwitches{.prior = 0.5F}}) {
-        TreeSearch<HighCard, HighCardGuide> search(guide, switches);
-        expect_the_highest_card(search);
-    }
+    TreeSearch<HighCard, HighCardGuide> search(guide);
+    expect_the_highest_card(search);
 }
 
 TEST(SampledWorlds, FindsWhatIsBest) {
     const HighCardGuide guide;
-    for (const bool halving : {false, true}) {
-        SampledWorlds<HighCard, HighCardGuide> search(guide, {.halving = halving});
-        expect_the_highest_card(search);
-    }
+    SampledWorlds<HighCard, HighCardGuide> search(guide);
+    expect_the_highest_card(search);
 }
 
 TEST(TreeSearch, TheSameNumberOfSimulationsBringsTheSameEstimates) {

@@ -19,22 +19,13 @@
 namespace stamtafel {
 
 struct TreeSwitches {
-    // Others decide by what they see themselves in the imagined world; else all their worlds share
-    // what was learnt.
-    bool own_eyes = false;
-    // So much of the time others do what the guide's policy says; else they look for their own
-    // best.
-    float others_by_policy = 0;
-    // How much of the first belief goes to what the policy says (PUCT, Silver and others 2017); 0:
-    // nothing is believed and everything tried once (UCB1).
-    float prior = 0;
     // Shares of the win are stretched to what has been seen of them: a trick moves them little.
     bool stretch = true;
     float exploration = 0.6F;
     int table_bits = 17;
 };
 
-template <Game G, Guide<G> Guide>
+template <Game G, TreeGuide<G> Guide>
 class TreeSearch {
   public:
     using State = typename G::State;
@@ -85,30 +76,17 @@ class TreeSearch {
             pass_chance<G>(world, random, ended);
             if (guide_.ended(world)) return;
             const Seat seat = G::actors(world).lowest();
-            if (seat != root.seat && leaves_it_to_policy(random)) {
-                act(world, seat, guide_.policy(world, seat, random));
-                continue;
-            }
             guide_.options(world, seat, actions_);
             const std::span<const Action> options(actions_.begin(), actions_.end());
             if (options.size() == 1) {
                 act(world, seat, options[0]);
                 continue;
             }
-            const Seat eyes = switches_.own_eyes ? seat : root.seat;
             const std::size_t before = depth_;
-            const std::uint64_t key = guide_.key(world, eyes);
-            const std::size_t picked = switches_.prior > 0
-                                           ? pick_by_prior(key, options, world, seat, random)
-                                           : pick(key, options, seat, random);
-            act(world, seat, options[picked]);
+            const std::uint64_t key = guide_.key(world, root.seat);
+            act(world, seat, options[pick(key, options, seat, random)]);
             if (depth_ == before || path_[before].edge->visits == 1) return;
         }
-    }
-    bool leaves_it_to_policy(Random& random) const {
-        if (switches_.others_by_policy <= 0) return false;
-        return switches_.others_by_policy >= 1 ||
-               static_cast<float>(random.next() >> 40U) * 0x1p-24F < switches_.others_by_policy;
     }
 
     // The option that promises most, or is least known; one never tried comes first, any of them.
@@ -142,46 +120,6 @@ class TreeSearch {
             best = table_.at(key, EdgeTable::key_of(key, guide_.code(options[chosen])));
         }
         enter(best, seat);
-        return chosen;
-    }
-    // What the policy says is believed first; what was never tried is taken to be as good as what
-    // was, on average.
-    std::size_t pick_by_prior(std::uint64_t key, std::span<const Action> options,
-                              const State& world, Seat seat, Random& random) {
-        const std::uint32_t preferred = guide_.code(guide_.policy(world, seat, random));
-        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): as many as there are options
-        std::array<Edge*, static_cast<std::size_t>(G::Actions::room())> edges;
-        float total = 0;
-        float visits = 0;
-        for (std::size_t i = 0; i < options.size(); ++i) {
-            edges[i] = table_.find(key, EdgeTable::key_of(key, guide_.code(options[i])));
-            if (edges[i] == nullptr) continue;
-            ++edges[i]->available;
-            total += edges[i]->total;
-            visits += static_cast<float>(edges[i]->visits);
-        }
-        const Stretch stretch = stretch_for(seat);
-        const float unknown = visits > 0 ? stretch(total / visits) : 0.5F;
-        const float even = (1 - switches_.prior) / static_cast<float>(options.size());
-        const float all = std::sqrt(visits + 1);
-        float most = std::numeric_limits<float>::lowest();
-        std::size_t chosen = 0;
-        for (std::size_t i = 0; i < options.size(); ++i) {
-            const bool likely = guide_.code(options[i]) == preferred;
-            const float belief = likely ? even + switches_.prior : even;
-            const float tried = edges[i] != nullptr ? static_cast<float>(edges[i]->visits) : 0;
-            const float known = tried > 0 ? stretch(edges[i]->total / tried) : unknown;
-            const float value = known + switches_.exploration * belief * all / (1 + tried);
-            if (value > most) {
-                most = value;
-                chosen = i;
-            }
-        }
-        Edge* edge = edges[chosen];
-        if (edge == nullptr) {
-            edge = table_.at(key, EdgeTable::key_of(key, guide_.code(options[chosen])));
-        }
-        enter(edge, seat);
         return chosen;
     }
     void enter(Edge* edge, Seat seat) {

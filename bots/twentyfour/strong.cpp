@@ -20,8 +20,7 @@ std::vector<Prospect<TwentyFour>> Mind::weigh(const Root<TwentyFour>& root, Allo
     Allowance little(Budget{.simulations = 256});
     Allowance& allowed = count == 1 ? little : allowance;
     guide_.prepare(root, allowed, random);
-    const bool tricks = root.view.phase == Phase::playing;
-    if (tricks ? switches_.tree_in_tricks : switches_.tree_in_exchange) {
+    if (root.view.phase == Phase::playing && switches_.tree_in_tricks) {
         tree_.weigh(root, tried, allowed, random, std::span(estimates).first(count));
     } else {
         worlds_.weigh(root, tried, allowed, random, std::span(estimates).first(count));

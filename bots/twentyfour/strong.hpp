@@ -15,9 +15,7 @@ namespace stamtafel::twentyfour {
 struct StrongSwitches {
     GuideSwitches guide{};
     TreeSwitches tree{};
-    WorldsSwitches worlds{};
-    bool tree_in_tricks = true;     // else worlds are sampled there too
-    bool tree_in_exchange = false;  // … and before the tricks
+    bool tree_in_tricks = true;  // else worlds are sampled there too
     // How much better something must be than what instinct says, divided by the root of how often
     // it was tried.
     double doubt = 0.1;
@@ -29,7 +27,7 @@ class Mind {
         : switches_(switches),
           guide_(switches.guide),
           tree_(guide_, switches.tree),
-          worlds_(guide_, switches.worlds) {}
+          worlds_(guide_) {}
     Mind(const Mind&) = delete;
     Mind& operator=(const Mind&) = delete;
     ~Mind() = default;

@@ -19,10 +19,7 @@ struct Subject {
         Settings settings(text.substr(colon + 1));
         const Budget budget = settings.budget();
         Switches switches;
-        settings.set("tree", switches.tree);
         settings.set("lays", switches.lay_candidates);
-        settings.set("tree_options", switches.tree_options);
-        settings.set("exploration", switches.exploration);
         settings.set("prior", switches.prior);
         settings.set("whim", switches.whim);
         settings.set("judges", switches.judges);

@@ -69,15 +69,10 @@ struct Subject {
         settings.set("plays", switches.guide.evidence.plays);
         settings.set("surprise", switches.guide.evidence.surprise);
         settings.set("tolerance", switches.guide.evidence.tolerance);
-        settings.set("own_eyes", switches.tree.own_eyes);
-        settings.set("others_by_policy", switches.tree.others_by_policy);
-        settings.set("prior", switches.tree.prior);
         settings.set("stretch", switches.tree.stretch);
         settings.set("exploration", switches.tree.exploration);
         settings.set("bits", switches.tree.table_bits);
-        settings.set("halving", switches.worlds.halving);
         settings.set("tree_in_tricks", switches.tree_in_tricks);
-        settings.set("tree_in_exchange", switches.tree_in_exchange);
         settings.set("doubt", switches.doubt);
         settings.complain();
         const Sight sight = name == "oracle" ? Sight::everything : Sight::own_seat;
