@@ -6,9 +6,6 @@ namespace {
 
 // What happens more rarely than this is left to the network.
 constexpr float rare = 0.02F;
-constexpr float rare_later = 0.08F;
-// So many samples of the third card for each way that the second may go.
-constexpr int samples = 3;
 // A mean over fewer cards than this says less than the network.
 constexpr int few_cards = 8;
 
@@ -59,43 +56,13 @@ void Search::order_cards(const State& state, Random& random) {
     }
 }
 
-std::optional<Outlook> Search::promise(const State& before, int place, bool deeper,
-                                       Allowance& allowance) {
-    if (!allowance.one_more(2)) return std::nullopt;
-    second_.prepare(network_, with_card(before, order_[place]), *reader_);
-    second_.solve(*reader_, me_);
-    if (!deeper || second_.offer().left == 0) return second_.stop(0).value;
-    float on = 1;
-    for (int i = 0; i < second_.size(); ++i) {
-        Round::Stop& stop = second_.stop(i);
-        const float take =
-            stop.seat == me_ && !stop.must ? std::clamp(second_.like_us(i), 0.1F, 0.9F) : stop.take;
-        if (on * take >= rare_later) {
-            const State after = second_.after(i);
-            Outlook mean;
-            for (int sample = 1; sample <= samples; ++sample) {
-                if (!allowance.one_more(2)) return std::nullopt;
-                const int other = (place + sample * 7) % order_.size();
-                const int next = other == place ? (place + 1) % order_.size() : other;
-                third_.prepare(network_, with_card(after, order_[next]), *reader_);
-                third_.solve(*reader_, me_);
-                accumulate(mean, third_.stop(0).value, 1.0F / samples, seats_);
-            }
-            stop.taken = mean;
-        }
-        on *= 1 - take;
-    }
-    second_.solve(*reader_, me_);
-    return second_.stop(0).value;
-}
-
-bool Search::look_at(int place, bool deeper, Allowance& allowance) {
+bool Search::look_at(int place, Allowance& allowance) {
     for (Branch& branch : branches_) {
-        const auto promised = promise(branch.after, place, deeper, allowance);
-        if (!promised) return false;
-        branch.fresh = *promised;
+        if (!allowance.one_more(2)) return false;
+        second_.prepare(network_, with_card(branch.after, order_[place]), *reader_);
+        second_.solve(*reader_, me_);
+        branch.values[static_cast<std::size_t>(place)] = second_.stop(0).value;
     }
-    for (Branch& branch : branches_) branch.values[static_cast<std::size_t>(place)] = branch.fresh;
     return true;
 }
 
@@ -123,11 +90,7 @@ Choice Search::look(const State& state, const Reader& reader, Allowance& allowan
         branch();
         order_cards(state, random);
         int done = 0;
-        while (done < order_.size() && look_at(done, false, allowance)) ++done;
-        if (switches_.cards > 2 && done == order_.size() && root_.offer().left > 1) {
-            for (int place = 0; place < done && look_at(place, true, allowance); ++place) {
-            }
-        }
+        while (done < order_.size() && look_at(done, allowance)) ++done;
         if (done >= few_cards) use(done);
     }
     Choice choice;

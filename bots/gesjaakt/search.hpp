@@ -1,8 +1,6 @@
-// Looks ahead from a decision: this card goes round, then every card that may come next does, then
-// samples of the one after that, as far as the budget allows; the network judges what lies beyond.
+// Looks ahead from a decision: this card goes round, then every card that may come next does, as
+// far as the budget allows; the network judges what lies beyond.
 #pragma once
-
-#include <optional>
 
 #include "bots/budget.hpp"
 #include "bots/gesjaakt/round.hpp"
@@ -19,7 +17,7 @@ struct Choice {
 
 // The refinements, each of which can be turned off to see what it is worth.
 struct Switches {
-    int cards = 2;        // how many cards it looks at, the one on the table included
+    int cards = 2;        // 1: only the one on the table goes round
     bool reading = true;  // expects the others to go on as they have played, not to play as it does
 };
 
@@ -37,7 +35,6 @@ class Search {
     struct Branch {
         int stop = 0;
         State after;
-        Outlook fresh;
         std::array<Outlook, most_cards> values;  // per card that may come, in `order_`
     };
 
@@ -45,9 +42,7 @@ class Search {
     void order_cards(const State& state, Random& random);
     // Looks at the card at a place of the order after each of the branches; false if the budget
     // does not suffice.
-    bool look_at(int place, bool deeper, Allowance& allowance);
-    std::optional<Outlook> promise(const State& before, int place, bool deeper,
-                                   Allowance& allowance);
+    bool look_at(int place, Allowance& allowance);
     // Tells the root what the first cards of the order promise on the average.
     void use(int cards);
 
@@ -59,7 +54,6 @@ class Search {
     int seats_ = 0;
     Round root_;
     Round second_;
-    Round third_;
     InlineList<Card, most_cards> order_;
     InlineList<Branch, most_branches> branches_;
 };
