@@ -9,12 +9,6 @@ namespace stamtafel::twentyfour {
 
 namespace {
 
-// What a trick is played by.
-struct Law {
-    Colour trump = Colour::none;
-    bool one_high = false;
-};
-
 std::string text_of(CardSet cards) {
     std::string text;
     for (const int card : cards) {
@@ -61,10 +55,10 @@ class Sight {
   private:
     // Unseen cards that beat this one in a trick of that colour.
     [[nodiscard]] int beaters(Card card, Colour led, Law law) const {
-        const int mine = strength(card, led, law.trump, law.one_high);
+        const int mine = strength(card, led, law);
         int count = 0;
         for (const int other : unseen_) {
-            const int theirs = strength(static_cast<Card>(other), led, law.trump, law.one_high);
+            const int theirs = strength(static_cast<Card>(other), led, law);
             if (theirs > mine) ++count;
         }
         return count;
@@ -74,8 +68,8 @@ class Sight {
         const auto led = static_cast<Card>(card);
         return beaters(led, colour_of(led, law.trump), law);
     }
-    [[nodiscard]] Law now() const { return {view_.trump, view_.one_high}; }
-    [[nodiscard]] Law next() const { return {view_.next_trump, view_.next_one_high}; }
+    [[nodiscard]] Law now() const { return law_now(view_); }
+    [[nodiscard]] Law next() const { return law_next(view_); }
 
     // The one that the fewest unseen cards beat; of equals the higher one.
     [[nodiscard]] Card strongest(CardSet cards, Law law) const {
@@ -98,11 +92,10 @@ class Sight {
         for (const int each : hand_) {
             const auto card = static_cast<Card>(each);
             const Colour colour = colour_of(card, view_.trump);
-            const int mine = strength(card, colour, view_.trump, view_.one_high);
+            const int mine = strength(card, colour, now());
             bool beaten = false;
             for (const int other : unseen_& suit(colour, view_.trump)) {
-                beaten |=
-                    strength(static_cast<Card>(other), colour, view_.trump, view_.one_high) > mine;
+                beaten |= strength(static_cast<Card>(other), colour, now()) > mine;
             }
             if (!beaten) ++count;
         }
@@ -249,15 +242,15 @@ class Sight {
             .with("best", card_text(lying));
     }
     [[nodiscard]] bool wins(Card card) const {
-        return strength(card, view_.led, view_.trump, view_.one_high) > best_strength(view_);
+        return strength(card, view_.led, now()) > best_strength(view_);
     }
 
     [[nodiscard]] Refusal why_win(Card card, CardSet allowed) const {
-        const int mine = strength(card, view_.led, view_.trump, view_.one_high);
+        const int mine = strength(card, view_.led, now());
         bool cheapest = true;
         for (const int each : allowed) {
             const auto other = static_cast<Card>(each);
-            const int theirs = strength(other, view_.led, view_.trump, view_.one_high);
+            const int theirs = strength(other, view_.led, now());
             if (wins(other) && theirs < mine) cheapest = false;
         }
         const int count = beaters(card, view_.led, now());

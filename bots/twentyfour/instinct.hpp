@@ -152,8 +152,8 @@ void Instinct::promises(const Position& position, Seat seat, Each&& each) const 
     const int to_come = in - 1 - played;
     const int all = deck_cards - in * position.tricks_done - played - size;
     const int others = in - 1;
-    const Law law{.trump = position.trump, .one_high = position.one_high};
-    const Law next{.trump = position.next_trump, .one_high = position.next_one_high};
+    const Law law = law_now(position);
+    const Law next = law_next(position);
     const Odds odds(unseen, all, size);
     const Odds later(unseen, all, size - 1);
     const Strengths now(odds, law);
@@ -172,7 +172,7 @@ void Instinct::promises(const Position& position, Seat seat, Each&& each) const 
         const Card card = rest.card(i);
         if (!cards.contains(card)) continue;
         const Colour led = position.led == Colour::none ? colour_of(card, law.trump) : position.led;
-        const bool ahead = strength(card, led, law.trump, law.one_high) > best;
+        const bool ahead = strength(card, led, law) > best;
         wins[i] = ahead ? now.stays_best(card, led, to_come) : 0;
         each(Action::play(card), value * rest.promise(i, wins[i], own ? 12 : 6));
         if (rank_of(card) == 1) turning.insert(static_cast<int>(i));

@@ -11,12 +11,6 @@
 
 namespace stamtafel::twentyfour {
 
-// What a trick is played by.
-struct Law {
-    Colour trump = Colour::none;
-    bool one_high = false;
-};
-
 namespace odds_tables {
 
 inline constexpr int most_marked = 13;  // a suit has eleven cards, and trump the 24

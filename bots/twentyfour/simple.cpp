@@ -6,12 +6,6 @@ namespace stamtafel::twentyfour {
 
 namespace {
 
-// What a trick is played by.
-struct Law {
-    Colour trump = Colour::none;
-    bool one_high = false;
-};
-
 // All cards of the same suit that are higher.
 CardSet higher(Card card, Law law) {
     const Colour colour = colour_of(card, law.trump);
@@ -129,7 +123,7 @@ Action exchange(const View& view, Seat me) {
 Action play(const View& view, Seat me) {
     const CardSet hand = view.hands[me];
     const Odds odds(view, hand, hand.size());
-    const Law law{.trump = view.trump, .one_high = view.one_high};
+    const Law law = law_now(view);
     int to_come = 0;
     for (Seat seat = 0; seat < view.config.seats; ++seat) {
         const bool waits = view.trick[seat] == no_card && !view.dropped.contains(seat);
@@ -138,10 +132,9 @@ Action play(const View& view, Seat me) {
     const double first_trick = view.won[me] == 0 ? 2.0 : 1.0;  // none at all is what costs most
     const auto value = [&](const Action& action) {
         const Colour led = view.led == Colour::none ? colour_of(action.card, law.trump) : view.led;
-        const bool leads =
-            strength(action.card, led, law.trump, law.one_high) > best_strength(view);
+        const bool leads = strength(action.card, led, law) > best_strength(view);
         const double now = leads ? odds.stays_best(action.card, led, law, to_come) : 0;
-        Law next{.trump = view.next_trump, .one_high = view.next_one_high};
+        Law next = law_next(view);
         if (action.order == Action::Order::reverse) next.one_high = !next.one_high;
         if (action.order == Action::Order::trump) next.trump = action.colour;
         const CardSet rest = hand - CardSet::of(action.card);

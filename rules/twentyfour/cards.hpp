@@ -54,12 +54,18 @@ constexpr CardSet suit(Colour colour, Colour trump) {
 inline constexpr CardSet deck = lane(Colour::none);
 inline constexpr int deck_cards = 45;
 
+// What a trick is played by.
+struct Law {
+    Colour trump = Colour::none;
+    bool one_high = false;
+};
+
 // Of two cards in a trick the one with more strength wins: trump before the led colour before the
 // rest; within a colour by rank, or by 12 - rank while 1 is high.
-constexpr int strength(Card card, Colour led, Colour trump, bool one_high) {
-    const Colour colour = colour_of(card, trump);
-    const int rank = one_high ? 12 - rank_of(card) : rank_of(card);
-    return rank + (colour == led ? 16 : 0) + (colour == trump ? 32 : 0);
+constexpr int strength(Card card, Colour led, Law law) {
+    const Colour colour = colour_of(card, law.trump);
+    const int rank = law.one_high ? 12 - rank_of(card) : rank_of(card);
+    return rank + (colour == led ? 16 : 0) + (colour == law.trump ? 32 : 0);
 }
 
 }  // namespace stamtafel::twentyfour

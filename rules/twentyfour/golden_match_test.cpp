@@ -37,7 +37,7 @@ Action decide(const View& view, Seat seat) {
                 break;
         }
         const Colour led = view.led == Colour::none ? colour_of(action.card, view.trump) : view.led;
-        const int strong = strength(action.card, led, view.trump, view.one_high);
+        const int strong = strength(action.card, led, law_now(view));
         const bool wins = strong > best_strength(view);
         return 4 * (wins ? 100 + strong : 50 - strong) +
                (action.order == Action::Order::none ? 0 : 1);

@@ -143,6 +143,14 @@ constexpr CardSet playable(const Position& position, Seat seat) {
     return following | (hand & CardSet(any));
 }
 
+constexpr Law law_now(const Position& position) {
+    return {.trump = position.trump, .one_high = position.one_high};
+}
+// Of the next trick.
+constexpr Law law_next(const Position& position) {
+    return {.trump = position.next_trump, .one_high = position.next_one_high};
+}
+
 constexpr Seat best_seat(const Position& position) {
     return static_cast<Seat>(position.best & 7);
 }

@@ -47,9 +47,9 @@ TEST(TwentyFourMaterial, StrengthOrdersEveryPairAsTheSheetSays) {
                         } else if (suit(led, trump).contains(b)) {
                             b_wins = height(b, one_high) > height(a, one_high);
                         }
-                        EXPECT_EQ(
-                            strength(b, led, trump, one_high) > strength(a, led, trump, one_high),
-                            b_wins)
+                        EXPECT_EQ(strength(b, led, {trump, one_high}) >
+                                      strength(a, led, {trump, one_high}),
+                                  b_wins)
                             << card_text(a) << ' ' << card_text(b);
                     }
                 }

@@ -272,7 +272,7 @@ struct TwentyFour {
         state.trick[seat] = card;
         if (state.led == Colour::none) state.led = colour_of(card, state.trump);
         // Only one card can have the most strength, so that adding the seat decides nothing.
-        const int strong = strength(card, state.led, state.trump, state.one_high);
+        const int strong = strength(card, state.led, law_now(state));
         state.best = std::max(state.best, static_cast<std::uint16_t>(strong * 8 + seat));
         if (action.order == Action::Order::reverse) {
             state.next_one_high = !state.next_one_high;  // ruling T2
