@@ -12,11 +12,9 @@ Answer<> check_task(std::span<const std::string> words, const CommandSpec& spec)
     const bool missing = words.empty();
     if (spec.tasks.empty()) return {};
     if (!missing && std::ranges::find(spec.tasks, words[0]) != spec.tasks.end()) return {};
-    std::string known;
-    for (const std::string_view task : spec.tasks) {
-        if (!known.empty()) known += ", ";
-        known.append(spec.name).append(" ").append(task);
-    }
+    const auto known = joined(spec.tasks, ", ", [&](std::string_view task) {
+        return std::string(spec.name).append(" ").append(task);
+    });
     if (missing) return refuse(Refusal("cli.task_missing").with("known", known));
     return refuse(Refusal("cli.unknown_task")
                       .with("command", spec.name)
@@ -43,11 +41,7 @@ Answer<Arguments> Arguments::read(std::span<const std::string> words, const Comm
         const std::string_view name = word.substr(0, equals);
         const auto flag = std::ranges::find(spec.flags, name, &Flag::name);
         if (flag == spec.flags.end()) {
-            std::string known;
-            for (const auto& each : spec.flags) {
-                if (!known.empty()) known += ", ";
-                known += each.name;
-            }
+            const auto known = joined(spec.flags, ", ", &Flag::name);
             const auto key = known.empty() ? "cli.unknown_flag_none" : "cli.unknown_flag";
             return refuse(Refusal(key).with("flag", name).with("known", known));
         }

@@ -233,22 +233,13 @@ class Play {
             if (const auto failure = seat_bots()) return aborted(*failure);
             return Turn{};
         }
-        if (word == "save") save(joined_words(words));
+        if (word == "save") save(single_spaced(words));
         if (word == "help") show_help();
         if (word == "log") show_log();
         if (word == "view") show_table();
         if (word == "hint") hint();
         if (word == "rules") show_rules();
         return std::nullopt;
-    }
-
-    static std::string joined_words(Words words) {
-        std::string text;
-        while (!words.empty()) {
-            if (!text.empty()) text += ' ';
-            text += words.next();
-        }
-        return text;
     }
 
     void show_help() {
@@ -359,7 +350,7 @@ class Play {
         const Language language = console_.language();
         const auto action = meant_action(language, typed, legal);
         if (action && is_bare(*action, legal) && console_.interactive() &&
-            !joined_words(Words(typed)).contains(' ') && in_notation(language, typed) == *action) {
+            !single_spaced(Words(typed)).contains(' ') && in_notation(language, typed) == *action) {
             console_.print(console_.say("play.which", {{"action", spoken(language, *action)},
                                                        {"nothing", spoken_nothing(*action)}}) +
                            "\n");

@@ -47,11 +47,8 @@ const Command* find_command(std::string_view name) {
 }
 
 std::unexpected<Refusal> unknown_command(std::string_view name) {
-    std::string known;
-    for (const Command& command : all_commands()) {
-        if (!known.empty()) known += ", ";
-        known += command.spec.name;
-    }
+    const auto known =
+        joined(all_commands(), ", ", [](const Command& command) { return command.spec.name; });
     return refuse(Refusal("cli.unknown_command").with("command", name).with("known", known));
 }
 

@@ -57,12 +57,8 @@ constexpr std::array<FlagOfKey, 6> flags_of_keys{{{"--port", "port"},
 
 Answer<> read_flags(Config& config, const Arguments& arguments) {
     for (const auto& [flag, key] : flags_of_keys) {
-        std::string joined;
-        for (const auto& value : arguments.values(flag)) {
-            joined.append(joined.empty() ? "" : " ").append(value);
-        }
         if (!arguments.has(flag)) continue;
-        if (auto done = set(config, key, joined); !done) return done;
+        if (auto done = set(config, key, joined(arguments.values(flag), " ")); !done) return done;
     }
     for (const auto& assignment : arguments.values("--set")) {
         if (auto done = set(config, assignment); !done) return done;
@@ -83,10 +79,7 @@ void announce(Console& console, const Config& config, const Server& server) {
         // Nothing in ASCII is dense enough to be read by a phone.
         if (console.unicode()) console.print(qr_code(addresses.front()));
         if (addresses.size() > 1) {
-            std::string others;
-            for (std::size_t i = 1; i < addresses.size(); ++i) {
-                others.append(others.empty() ? "" : ", ").append(addresses[i]);
-            }
+            const auto others = joined(std::span(addresses).subspan(1), ", ");
             console.print(console.say("serve.also", {{"urls", others}}) + "\n");
         }
     }

@@ -73,11 +73,8 @@ Answer<const AnyGame*> read_game(std::string_view id) {
     std::string lower(id);
     std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
     if (const AnyGame* game = find_game(lower)) return game;
-    std::string known;
-    for (const AnyGame* game : all_games()) {
-        if (!known.empty()) known += ", ";
-        known += game->info().id;
-    }
+    const auto known =
+        joined(all_games(), ", ", [](const AnyGame* game) { return game->info().id; });
     return refuse(Refusal("cli.unknown_game").with("game", id).with("known", known));
 }
 

@@ -22,8 +22,7 @@ bool is_same_side(const typename G::Config& config, Seat a, Seat b) {
 template <Game G>
 std::string told_winners(const Canvas& canvas, const typename G::Config& config, SeatSet winners,
                          Seat me) {
-    std::string names;
-    for (const Seat seat : winners) names += (names.empty() ? "" : ", ") + canvas.name(seat);
+    const auto names = joined(winners, ", ", [&](Seat seat) { return canvas.name(seat); });
     bool one_side = true;
     for (const Seat seat : winners) one_side &= is_same_side<G>(config, winners.lowest(), seat);
     const bool mine = winners.contains(me);

@@ -20,9 +20,7 @@ std::unexpected<Refusal> bad_field(std::string_view field) {
 }
 
 std::string listed(const std::vector<int>& numbers) {
-    std::string text;
-    for (const int number : numbers) text += (text.empty() ? "" : ", ") + std::to_string(number);
-    return text;
+    return joined(numbers, ", ", [](int number) { return std::to_string(number); });
 }
 
 Answer<Options> read_options(const Json& object, const AnyGame& game) {

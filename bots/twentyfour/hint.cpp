@@ -9,15 +9,6 @@ namespace stamtafel::twentyfour {
 
 namespace {
 
-std::string text_of(CardSet cards) {
-    std::string text;
-    for (const int card : cards) {
-        if (!text.empty()) text += ' ';
-        text += card_text(static_cast<Card>(card));
-    }
-    return text;
-}
-
 // The position as one seat sees it.
 class Sight {
   public:
@@ -158,7 +149,7 @@ class Sight {
         int fewest = deck_cards;
         for (const int card : cards) fewest = std::min(fewest, beaters(card, now()));
         return Refusal("hint.24.swap")
-            .with("cards", text_of(cards))
+            .with("cards", cards_text(cards, " "))
             .with("beaters", fewest)
             .with("unseen", unseen_.size())
             .with("trumps", trumps_in(hand_ - cards));

@@ -13,15 +13,6 @@ namespace {
 
 using Verb = Action::Verb;
 
-std::string listed(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words) {
-        if (!text.empty()) text += ", ";
-        text += word;
-    }
-    return text;
-}
-
 int cards_in(const std::vector<LaidPart>& parts) {
     int count = 0;
     for (const LaidPart& part : parts) count += static_cast<int>(part.cards.size());
@@ -88,8 +79,9 @@ class Sight {
         const bool most = position.config.formula == Formula::most;
         effect.points = (most ? outcome->points : saved) + outcome->bonus;
         effect.goes_out = outcome->goes_out;
-        effect.words = listed(
-            row_words(position.rules, outcome->table, outcome->grown_rows, outcome->grown_lines));
+        effect.words = joined(
+            row_words(position.rules, outcome->table, outcome->grown_rows, outcome->grown_lines),
+            ", ");
         return effect;
     }
     // As if the top cards of the open pile were in the hand.
@@ -242,8 +234,9 @@ class Sight {
         for (std::size_t i = 0; i < words.size(); ++i) {
             if ((wrong >> i & 1U) != 0) unknown.push_back(words[i]);
         }
-        if (unknown.empty()) return Refusal("hint.wordcard.accept").with("words", listed(words));
-        return Refusal("hint.wordcard.challenge").with("words", listed(unknown));
+        if (unknown.empty())
+            return Refusal("hint.wordcard.accept").with("words", joined(words, ", "));
+        return Refusal("hint.wordcard.challenge").with("words", joined(unknown, ", "));
     }
 
     [[nodiscard]] Refusal why_done() const {

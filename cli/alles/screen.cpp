@@ -23,12 +23,7 @@ std::string card_text(const Canvas& canvas, Card card) {
 }
 
 std::string cards_text(const Canvas& canvas, const auto& cards) {
-    std::string text;
-    for (const Card card : cards) {
-        if (!text.empty()) text += ' ';
-        text += card_text(canvas, card);
-    }
-    return text;
+    return joined(cards, " ", [&](Card card) { return card_text(canvas, card); });
 }
 
 // By colour, with a wider gap between colours.

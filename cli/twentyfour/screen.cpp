@@ -44,15 +44,6 @@ std::string drawn(const Canvas& canvas, CardSet cards) {
     return text;
 }
 
-std::string listed(CardSet cards) {
-    std::string text;
-    for (const int card : cards) {
-        if (!text.empty()) text += ", ";
-        text += card_text(static_cast<Card>(card));
-    }
-    return text;
-}
-
 // What stands now, and beside it what is ordered for the next trick.
 void draw_standing_orders(Canvas& canvas, const View& view) {
     std::string text = canvas.styled(
@@ -138,7 +129,7 @@ std::string told(const Canvas& canvas, Seat seat, const Action& action) {
         case Action::Kind::swap:
             if (action.count == 0) return canvas.say_of(seat, "24.told.swap_none");
             return told_counted(canvas, seat, "24.told.swap_one", "24.told.swap_many", action.count,
-                                listed(action.cards));
+                                cards_text(action.cards));
         case Action::Kind::drop:
             return canvas.say_of(seat, "24.told.drop");
         case Action::Kind::play:
@@ -165,7 +156,7 @@ std::string told(const Canvas& canvas, const Notice& notice) {
                 if (card != unseen_card) cards.insert(card);
             }
             return told_counted(canvas, notice.seat, "24.told.deal_one", "24.told.deal_many",
-                                notice.cards.size(), listed(cards));
+                                notice.cards.size(), cards_text(cards));
         }
         case Notice::Kind::trick:
             return canvas.say_of(notice.seat, "24.told.trick");

@@ -66,15 +66,6 @@ std::string first_synonym(Language language, std::string_view key) {
     return all.substr(0, all.find(", "));
 }
 
-std::string joined(std::string_view text) {
-    std::string out;
-    for (Words words(text); !words.empty();) {
-        if (!out.empty()) out += ' ';
-        out += words.next();
-    }
-    return out;
-}
-
 // Rows of the best lay, the most valuable first, for hints.
 std::vector<Part> by_value(const Lay& lay) {
     std::vector<Part> parts = lay.parts;
@@ -99,7 +90,7 @@ ExitCode PuzzleTable::run() {
     show();
     std::string typed;
     while (prompt(), console_.read_line(typed)) {
-        typed = joined(clean_text(typed));
+        typed = single_spaced(Words(clean_text(typed)));
         if (typed.empty()) {
             if (!ways_.empty()) lay(0);
             continue;

@@ -203,12 +203,7 @@ class TypedLay {
     // A row as it would be typed.
     [[nodiscard]] std::string lying(const Row& row) const {
         if (needs_word(rules_.variant)) return spelled(row);
-        std::string text;
-        for (const LaidCard& card : row) {
-            if (!text.empty()) text += ' ';
-            text += rank_text(card.rank);
-        }
-        return text;
+        return joined(row, " ", [](const LaidCard& card) { return rank_text(card.rank); });
     }
 
     // All jokers that can be taken, of the row or square and with the card that are named.
@@ -426,8 +421,7 @@ Answer<Face> meant_card(const Position& position, const Hand& hand, std::string_
         if (!rank && !letter) return refuse(Refusal("wordcard.unknown_card").with("card", typed));
         return refuse(Refusal("wordcard.not_in_hand").with("card", name));
     }
-    std::string cards;
-    for (const Face& face : found) cards += (cards.empty() ? "" : ", ") + text_of(face);
+    const auto cards = joined(found, ", ", [](const Face& face) { return text_of(face); });
     return refuse(Refusal("wordcard.which_card").with("cards", cards));
 }
 

@@ -40,11 +40,7 @@ Answer<Dictionary> open_dictionary(const Arguments& arguments) {
         arguments.has("--dictionary") ? arguments.value("--dictionary") : std::string_view("nl");
     const Lexicon* lexicon = embedded_lexicon(asked);
     if (lexicon == nullptr) {
-        std::string known;
-        for (const EmbeddedWords& each : embedded_words()) {
-            if (!known.empty()) known += ", ";
-            known += each.language;
-        }
+        const auto known = joined(embedded_words(), ", ", &EmbeddedWords::language);
         return refuse(
             Refusal("words.unknown_dictionary").with("value", asked).with("known", known));
     }

@@ -15,12 +15,7 @@ constexpr std::array option_specs{
 constexpr std::array<std::string_view, 2> first_options{"teams", "target"};
 
 std::string text_of(SeatSet seats) {
-    std::string text;
-    for (const Seat seat : seats) {
-        if (!text.empty()) text += ", ";
-        write_number(text, seat);
-    }
-    return text;
+    return joined(seats, ", ", [](Seat seat) { return std::to_string(seat); });
 }
 
 // Every card that lies open or that the viewer holds.

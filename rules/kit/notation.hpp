@@ -3,6 +3,7 @@
 
 #include <charconv>
 #include <concepts>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -37,6 +38,16 @@ class Words {
     std::string_view rest_;
 };
 
+// Those that are left, with single spaces.
+inline std::string single_spaced(Words words) {
+    std::string text;
+    while (!words.empty()) {
+        if (!text.empty()) text += ' ';
+        text += words.next();
+    }
+    return text;
+}
+
 // A whole word that is a number in the canonical form (no plus sign, no leading zeros).
 template <std::integral T>
 std::optional<T> read_number(std::string_view word) {
@@ -54,6 +65,17 @@ inline void write_number(std::string& out, long long value) {
     char digits[24];
     const auto [end, error] = std::to_chars(digits, digits + sizeof digits, value);
     out.append(digits, error == std::errc{} ? end : digits);
+}
+
+// The items one after another, with something between them.
+template <class TextOf = std::identity>
+std::string joined(const auto& items, std::string_view between, TextOf text_of = {}) {
+    std::string text;
+    for (const auto& item : items) {
+        if (!text.empty()) text += between;
+        text += std::invoke(text_of, item);
+    }
+    return text;
 }
 
 // A line of its own: `NAME N…`.

@@ -10,15 +10,6 @@ namespace stamtafel {
 
 namespace {
 
-std::string joined(std::span<const std::string_view> words) {
-    std::string text;
-    for (const auto word : words) {
-        if (!text.empty()) text += ", ";
-        text += word;
-    }
-    return text;
-}
-
 std::optional<int> read_flag(std::string_view text) {
     if (text == "true" || text == "on" || text == "yes" || text == "1") return 1;
     if (text == "false" || text == "off" || text == "no" || text == "0") return 0;
@@ -67,14 +58,14 @@ std::string OptionSpec::range() const {
         case OptionKind::flag:
             return "true, false";
         case OptionKind::number:
-            if (!choices.empty()) return joined(choices);
+            if (!choices.empty()) return joined(choices, ", ");
             if (!word_for_min.empty()) {
                 return std::string(word_for_min) + ", " + std::to_string(min + 1) + "–" +
                        std::to_string(max);
             }
             return std::to_string(min) + "–" + std::to_string(max);
         case OptionKind::choice:
-            return joined(choices);
+            return joined(choices, ", ");
         case OptionKind::name:
             return "a-z A-Z 0-9 - _";
     }
@@ -109,11 +100,7 @@ Options::Options(std::span<const OptionSpec> specs) : specs_(specs) {
 Answer<> Options::set(std::string_view name, std::string_view text) {
     const auto spec = std::ranges::find(specs_, name, &OptionSpec::name);
     if (spec == specs_.end()) {
-        std::string known;
-        for (const auto& each : specs_) {
-            if (!known.empty()) known += ", ";
-            known += each.name;
-        }
+        const auto known = joined(specs_, ", ", &OptionSpec::name);
         return refuse(Refusal("options.unknown").with("name", name).with("known", known));
     }
     Value& value = values_[static_cast<std::size_t>(spec - specs_.begin())];

@@ -29,6 +29,10 @@ std::string card_text(Card card) {
     return text;
 }
 
+std::string cards_text(CardSet cards, std::string_view between) {
+    return joined(cards, between, [](int card) { return card_text(static_cast<Card>(card)); });
+}
+
 std::optional<Card> read_card(std::string_view word) {
     if (word == "24") return the_24;
     if (word.empty()) return std::nullopt;

@@ -13,6 +13,7 @@ char colour_letter(Colour colour);
 std::optional<Colour> read_colour(std::string_view word);
 
 std::string card_text(Card card);
+std::string cards_text(CardSet cards, std::string_view between = ", ");
 // A card by name; not `?`.
 std::optional<Card> read_card(std::string_view word);
 

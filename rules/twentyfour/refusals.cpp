@@ -20,15 +20,6 @@ std::string_view already_trump(Colour colour) {
     return codes[static_cast<std::size_t>(colour)];
 }
 
-std::string listed(CardSet cards) {
-    std::string text;
-    for (const int card : cards) {
-        if (!text.empty()) text += ", ";
-        text += card_text(static_cast<Card>(card));
-    }
-    return text;
-}
-
 Refusal why_not_swap(const Position& position, Seat seat, const Action& action) {
     if (!may_exchange(position, seat)) {
         return Refusal("24.swap_points")
@@ -39,7 +30,7 @@ Refusal why_not_swap(const Position& position, Seat seat, const Action& action) 
         return Refusal("24.swap_too_many").with("count", action.count).with("most", most_exchanged);
     }
     if (action.cards.size() != action.count) return Refusal("24.unseen_cards");
-    return Refusal("24.not_in_hand").with("cards", listed(action.cards - position.hands[seat]));
+    return Refusal("24.not_in_hand").with("cards", cards_text(action.cards - position.hands[seat]));
 }
 
 Refusal why_not_drop(const Position& position, Seat seat) {
@@ -84,7 +75,7 @@ Refusal TwentyFour::why_not_play(const Position& position, const Action& action)
     }
     const CardSet possible = playable(position, seat);
     if (!possible.contains(action.card)) {
-        return Refusal(must_follow(position.led)).with("cards", listed(possible));
+        return Refusal(must_follow(position.led)).with("cards", cards_text(possible));
     }
     if (action.order == Action::Order::reverse) {
         return Refusal("24.only_a_1").with("card", card_text(action.card));

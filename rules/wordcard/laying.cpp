@@ -86,14 +86,10 @@ class Laying {
     }
 
     [[nodiscard]] Refusal not_in_hand(const Face& face) const {
-        std::string held;
-        for (const Face& each : player_.hand) {
-            if (!held.empty()) held += ' ';
-            write(held, each);
-        }
+        const auto text = [](const Face& each) { return text_of(each); };
         return Refusal("wordcard.not_in_hand")
             .with("card", text_of(face))
-            .with("hand", std::move(held));
+            .with("hand", joined(player_.hand, " ", text));
     }
 
     Answer<> add_row(const Row& cards) {

@@ -5,6 +5,7 @@
 #include <map>
 #include <tuple>
 
+#include "rules/kit/notation.hpp"
 #include "rules/wordcard/typing/row_filling.hpp"
 
 namespace stamtafel::wordcard {
@@ -323,8 +324,7 @@ std::unexpected<Refusal> why_not(const std::vector<Places>& all, const Wish& wis
     if (static_cast<long long>(fewest.size()) <= jokers) {
         return refuse(Refusal("wordcard.ranks_do_not_fit").with("word", row));
     }
-    std::string list;
-    for (const std::string& each : fewest) list += (list.empty() ? "" : ", ") + each;
+    const auto list = joined(fewest, ", ");
     if (jokers > 0) {
         return refuse(Refusal("wordcard.cards_missing_jokers")
                           .with("row", row)
