@@ -3,8 +3,8 @@
 #include <optional>
 #include <utility>
 
-#include "bots/hints_of.hpp"
-#include "games_of/bots_hint.hpp"
+#include "bots/bots.hpp"
+#include "bots/reason.hpp"
 #include "rules/games.hpp"
 #include "rules/kit/match.hpp"
 
@@ -25,7 +25,7 @@ Refusal not_asked(const AnyMatch& match) {
 
 Budget advice_budget(std::string_view game) {
     return with_game<Budget>(
-        game, []<Game G>() { return Budget{.simulations = HintsOf<G>::simulations}; });
+        game, []<Game G>() { return Budget{.simulations = LevelsOf<G>::advice_simulations}; });
 }
 
 Answer<Refusal> reason_of(const AnyMatch& match, Seat seat, std::string_view action) {
@@ -35,7 +35,7 @@ Answer<Refusal> reason_of(const AnyMatch& match, Seat seat, std::string_view act
             if (!decided) return std::unexpected(decided.error());
             // Every match of this game is one of these: AnyGame has no other.
             const auto& played = static_cast<const Match<G>&>(match);
-            return HintsOf<G>::reason(G::view(played.state(), Viewer::seat(seat)), *decided);
+            return stamtafel::reason<G>(G::view(played.state(), Viewer::seat(seat)), *decided);
         });
 }
 

@@ -3,7 +3,7 @@
 
 #include "bots/bots.hpp"
 #include "bots/driver.hpp"
-#include "bots/hints_of.hpp"
+#include "bots/reason.hpp"
 #include "rules/kit/testing/high_card.hpp"
 
 namespace stamtafel {
@@ -69,7 +69,7 @@ TYPED_TEST(PlainBots, WeighEverythingBestFirst) {
 TEST(PlainHints, SayThatItWasTried) {
     const auto state = HighCard::begin({.seats = 2, .rounds = 1});
     const auto view = HighCard::view(state, Viewer::seat(0));
-    EXPECT_EQ(HintsOf<HighCard>::reason(view, {2}).code, "hint.best_tried");
+    EXPECT_EQ(reason<HighCard>(view, {2}).code, "hint.best_tried");
 }
 
 }  // namespace

@@ -1,14 +1,8 @@
 #include "bots/gesjaakt/levels.hpp"
 
-#include "bots/gesjaakt/normal.hpp"
 #include "bots/gesjaakt/strong.hpp"
-#include "bots/view_bot.hpp"
 
 namespace stamtafel::gesjaakt {
-
-std::unique_ptr<Bot<Gesjaakt>> normal_bot() {
-    return std::make_unique<ViewBot<Gesjaakt, normal_choice>>();
-}
 
 // Nobody's chips are a secret to a bot that counts, and the order of the pile is not written: with
 // sight of everything there is nothing more to be seen.

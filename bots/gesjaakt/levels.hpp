@@ -1,18 +1,12 @@
 // The bots of this game.
 #pragma once
 
-#include <memory>
-
-#include "bots/bot.hpp"
-#include "bots/budget.hpp"
+#include "bots/gesjaakt/normal.hpp"
 #include "bots/gesjaakt/simple.hpp"
 #include "bots/levels_of.hpp"
-#include "bots/view_bot.hpp"
-#include "rules/gesjaakt/gesjaakt.hpp"
 
 namespace stamtafel::gesjaakt {
 
-std::unique_ptr<Bot<Gesjaakt>> normal_bot();
 // With sight of everything it is the oracle: the same search on the true cards.
 std::unique_ptr<Bot<Gesjaakt>> strong_bot(const Budget& budget, Sight sight);
 
@@ -21,12 +15,9 @@ std::unique_ptr<Bot<Gesjaakt>> strong_bot(const Budget& budget, Sight sight);
 namespace stamtafel {
 
 template <>
-struct LevelsOf<gesjaakt::Gesjaakt> {
-    static std::unique_ptr<Bot<gesjaakt::Gesjaakt>> simple() {
-        return std::make_unique<ViewBot<gesjaakt::Gesjaakt, gesjaakt::simple_choice>>();
-    }
-    static constexpr auto normal = gesjaakt::normal_bot;
-    static constexpr auto strong = gesjaakt::strong_bot;
+struct LevelsOf<gesjaakt::Gesjaakt> : OwnLevels<gesjaakt::Gesjaakt, gesjaakt::simple_choice,
+                                                gesjaakt::normal_choice, gesjaakt::strong_bot> {
+    static constexpr std::uint64_t advice_simulations = 100'000;
 };
 
 }  // namespace stamtafel

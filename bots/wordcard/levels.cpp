@@ -1,14 +1,8 @@
 #include "bots/wordcard/levels.hpp"
 
-#include "bots/view_bot.hpp"
-#include "bots/wordcard/normal.hpp"
 #include "bots/wordcard/strong.hpp"
 
 namespace stamtafel::wordcard {
-
-std::unique_ptr<Bot<WordCard>> normal_bot() {
-    return std::make_unique<ViewBot<WordCard, normal_choice>>();
-}
 
 std::unique_ptr<Bot<WordCard>> strong_bot(const Budget& budget, Sight sight) {
     return std::make_unique<Strong>(budget, sight);
