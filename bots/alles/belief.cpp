@@ -46,8 +46,7 @@ void Belief::begin(const View& view, const RoundLog& log, const Weights& weights
     weights_ = &weights;
     config_ = view.config;
     // The round once more, with hands of which only the played cards matter.
-    State state;
-    static_cast<Position&>(state) = view;
+    State state{view};
     state.trick = {};
     state.tricks_left = static_cast<std::uint8_t>(tricks(config_));
     state.leader = state.turn = state.ahead = log.leader();

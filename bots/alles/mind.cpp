@@ -22,8 +22,7 @@ void RoundGuide::look(const Root<Alles>& root, Random& random) {
 
 State RoundGuide::imagine(const Root<Alles>& root, Random& random) const {
     if (believes_) {
-        State state;
-        static_cast<Position&>(state) = root.view;
+        State state{root.view};
         belief_.imagine(state, random);
         return state;
     }

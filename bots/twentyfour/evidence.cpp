@@ -78,8 +78,7 @@ void Evidence::recall(const View& view, Seat self) {
     for (const Play& play : plays_) played_by_[play.seat].insert(play.action.card);
 
     // The tricks once more, with nothing in the hands but what is played.
-    State table;
-    static_cast<Position&>(table) = view;
+    State table{view};
     table.hands = {};
     table.played = {};
     table.trick = {};

@@ -1,7 +1,5 @@
 #include "rules/alles/alles.hpp"
 
-#include <algorithm>
-
 #include "rules/alles/notation.hpp"
 
 namespace stamtafel::alles {
@@ -36,13 +34,10 @@ Cards seen_cards(const View& view) {
 
 const GameInfo Alles::info{
     .id = "alles",
-    .rules_version = 1,
     .min_seats = 3,
     .max_seats = max_players,
     .options = option_specs,
-    .lowest_wins = false,
     .sides_with = "teams",
-    .usual_seats = 4,
     .minutes = 20,
     .first_options = first_options,
 };
@@ -68,15 +63,7 @@ Answer<Config> Alles::configure(const Options& options, int seats) {
 
 // Rulings A3 and A8: equal highest share the win.
 SeatSet Alles::winners(const State& state) {
-    SeatSet winners;
-    int best = 0;
-    for (Seat seat = 0; seat < state.config.seats; ++seat) {
-        const int mine = standing(state, seat);
-        if (mine > best) winners = SeatSet();
-        if (mine >= best) winners.insert(seat);
-        best = std::max(best, mine);
-    }
-    return winners;
+    return seats_with_most(state.config.seats, [&](Seat seat) { return standing(state, seat); });
 }
 
 Refusal Alles::not_in_hand(Cards hand, Card card) {
@@ -126,9 +113,7 @@ Refusal Alles::cannot_deal(const State& state, const Draw& draw) {
 }
 
 View Alles::view(const State& state, Viewer viewer) {
-    View view;
-    static_cast<Position&>(view) = state;
-    view.viewer = viewer;
+    View view{state, viewer};
     for (Seat seat = 0; seat < state.config.seats; ++seat) {
         if (viewer.sees(seat)) continue;
         Player& player = view.players[seat];
@@ -141,8 +126,7 @@ View Alles::view(const State& state, Viewer viewer) {
 }
 
 State Alles::imagine(const View& view, const Memory& /*memory*/, Random& random) {
-    State state;
-    static_cast<Position&>(state) = view;
+    State state{view};
     const Cards seen = seen_cards(view);
     InlineList<Card, deck_size> pool;
     (Cards::deck() - seen).each([&](Card card) { pool.push_back(card); });

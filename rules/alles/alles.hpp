@@ -247,15 +247,9 @@ struct Alles {
 
     // Who scored least in the round before: the seat's own points, with teams too (ruling A7).
     static SeatSet lowest_last_round(const Position& position) {
-        int least = points_of_round(position, 0, position.round - 1);
-        SeatSet lowest = SeatSet::of(0);
-        for (Seat seat = 1; seat < position.config.seats; ++seat) {
-            const int points = points_of_round(position, seat, position.round - 1);
-            if (points < least) lowest = SeatSet();
-            if (points <= least) lowest.insert(seat);
-            least = std::min(least, points);
-        }
-        return lowest;
+        return seats_with_most(position.config.seats, [&](Seat seat) {
+            return -points_of_round(position, seat, position.round - 1);
+        });
     }
 
     template <class Sink>

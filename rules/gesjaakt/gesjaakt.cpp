@@ -1,6 +1,5 @@
 #include "rules/gesjaakt/gesjaakt.hpp"
 
-#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -26,12 +25,9 @@ std::optional<Card> read_card(std::string_view word) {
 
 const GameInfo Gesjaakt::info{
     .id = "gesjaakt",
-    .rules_version = 1,
-    .min_seats = 2,
     .max_seats = max_players,
     .options = option_specs,
     .lowest_wins = true,
-    .usual_seats = 4,
     .minutes = 10,
     .first_options = first_options,
 };
@@ -80,12 +76,7 @@ ScoreCourse Gesjaakt::score_course(std::span<const CountedLine> lines, const Opt
 // Ruling G3: equal lowest share the win.
 SeatSet Gesjaakt::winners(const Position& position) {
     const Scores all = scores(position);
-    const int best = *std::min_element(all.begin(), all.begin() + position.config.seats);
-    SeatSet winners;
-    for (Seat seat = 0; seat < position.config.seats; ++seat) {
-        if (all[seat] == best) winners.insert(seat);
-    }
-    return winners;
+    return seats_with_most(position.config.seats, [&](Seat seat) { return -all[seat]; });
 }
 
 Refusal Gesjaakt::not_now(const Position& position) {
@@ -95,9 +86,7 @@ Refusal Gesjaakt::not_now(const Position& position) {
 }
 
 View Gesjaakt::view(const State& state, Viewer viewer) {
-    View view;
-    static_cast<Position&>(view) = state;
-    view.viewer = viewer;
+    View view{state, viewer};
     for (Seat seat = 0; seat < state.config.seats; ++seat) {
         const bool shown = state.config.open_chips || viewer.sees(seat) || over(state);
         if (!shown) view.chips[seat] = hidden_chips;
@@ -106,8 +95,7 @@ View Gesjaakt::view(const State& state, Viewer viewer) {
 }
 
 State Gesjaakt::imagine(const View& view, const Memory& memory, Random& /*random*/) {
-    State state;
-    static_cast<Position&>(state) = view;
+    State state{view};
     state.chips = memory.chips();
     return state;
 }
@@ -172,20 +160,11 @@ void Gesjaakt::write(std::string& out, const View& view) {
     if (over(view)) {
         out += "over\n";
     } else if (view.phase == Phase::deciding) {
-        out += "turn ";
-        write_number(out, view.turn);
-        out += '\n';
+        write_line(out, "turn", std::array{view.turn});
     }
-    if (view.card != no_card) {
-        out += "card ";
-        write_number(out, view.card);
-        out += '\n';
-    }
-    out += "pot ";
-    write_number(out, view.pot);
-    out += "\nleft ";
-    write_number(out, cards_in_play - view.turned_count);
-    out += '\n';
+    if (view.card != no_card) write_line(out, "card", std::array{view.card});
+    write_line(out, "pot", std::array{view.pot});
+    write_line(out, "left", std::array{cards_in_play - view.turned_count});
     for (Seat seat = 0; seat < view.config.seats; ++seat) {
         out += "seat ";
         write_number(out, seat);
@@ -195,12 +174,7 @@ void Gesjaakt::write(std::string& out, const View& view) {
         } else {
             write_number(out, view.chips[seat]);
         }
-        out += " cards";
-        for (const int card : view.taken[seat]) {
-            out += ' ';
-            write_number(out, card);
-        }
-        out += '\n';
+        write_line(out, " cards", view.taken[seat]);
     }
 }
 

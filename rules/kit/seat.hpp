@@ -70,6 +70,22 @@ class SeatSet {
     std::uint8_t bits_ = 0;
 };
 
+// Those of whom `of` tells most; equal ones share.
+template <class Of>
+constexpr SeatSet seats_with_most(int seats, Of&& of) {
+    SeatSet found;
+    int most = 0;
+    for (Seat seat = 0; seat < seats; ++seat) {
+        const int mine = of(seat);
+        if (found.empty() || mine > most) {
+            found = SeatSet();
+            most = mine;
+        }
+        if (mine == most) found.insert(seat);
+    }
+    return found;
+}
+
 // Whose eyes a view or a log is made for. `full` is for records of finished matches and for the
 // table itself; it never reaches a player or a bot.
 class Viewer {

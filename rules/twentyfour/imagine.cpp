@@ -112,8 +112,7 @@ bool propose(const NarrowHands& hands, CardSet& left, State& state, Random& rand
 }  // namespace
 
 State TwentyFour::imagine(const View& view, const Memory& memory, Random& random) {
-    State state;
-    static_cast<Position&>(state) = view;
+    State state{view};
     if (view.viewer.is_full()) return state;
 
     CardSet unknown = deck - view.played - memory.discards();

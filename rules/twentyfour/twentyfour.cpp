@@ -45,13 +45,10 @@ void legal_swaps(CardSet chosen, CardSet later, int room, Actions& actions) {
 
 const GameInfo TwentyFour::info{
     .id = "24",
-    .rules_version = 1,
-    .min_seats = 2,
     .max_seats = max_players,
     .options = option_specs,
     .lowest_wins = true,
     .result_is_change = true,
-    .usual_seats = 4,
     .minutes = 20,
     .first_options = first_options,
 };
@@ -82,19 +79,11 @@ Answer<Config> TwentyFour::configure(Options& options, int seats) {
 
 // Ruling T7: whoever ended the match and how, the lowest score wins; equal ones share.
 SeatSet TwentyFour::winners(const State& state) {
-    const auto seated = std::span(state.points).first(state.config.seats);
-    const int best = *std::ranges::min_element(seated);
-    SeatSet winners;
-    for (Seat seat = 0; seat < state.config.seats; ++seat) {
-        if (state.points[seat] == best) winners.insert(seat);
-    }
-    return winners;
+    return seats_with_most(state.config.seats, [&](Seat seat) { return -state.points[seat]; });
 }
 
 View TwentyFour::view(const State& state, Viewer viewer) {
-    View view;
-    static_cast<Position&>(view) = state;
-    view.viewer = viewer;
+    View view{state, viewer};
     if (viewer.is_full()) return view;
     view.drawn = {};
     for (Seat seat = 0; seat < state.config.seats; ++seat) {

@@ -158,9 +158,7 @@ class Imagining {
 
 State WordCard::imagine(const View& view, const Memory& memory, Random& random) {
     if (!view.viewer.is_full()) return Imagining(view, memory, random).state();
-    State state;
-    static_cast<Position&>(state) = view;
-    return state;
+    return State{view};
 }
 
 }  // namespace stamtafel::wordcard

@@ -10,7 +10,6 @@ const GameInfo WordCard::info{
     .min_seats = 1,
     .max_seats = max_seats,
     .options = option_specs(),
-    .lowest_wins = false,
     .lowest_wins_with = {"formula", "least"},
     .scores_levelled = true,
     .sides_with = "partners",
@@ -95,21 +94,13 @@ Scores WordCard::scores(const State& state) {
 
 SeatSet WordCard::winners(const State& state) {
     const bool most = state.config.formula == Formula::most;
-    SeatSet winners;
-    int best = 0;
-    for (Seat seat = 0; seat < state.config.seats; ++seat) {
-        const int mine = most ? standing(state, seat) : -standing(state, seat);
-        if (winners.empty() || mine > best) winners = SeatSet();
-        if (winners.empty() || mine == best) winners.insert(seat);
-        best = seat == 0 ? mine : std::max(best, mine);
-    }
-    return winners;
+    return seats_with_most(state.config.seats, [&](Seat seat) {
+        return most ? standing(state, seat) : -standing(state, seat);
+    });
 }
 
 View WordCard::view(const State& state, Viewer viewer) {
-    View view;
-    static_cast<Position&>(view) = state;
-    view.viewer = viewer;
+    View view{state, viewer};
     for (Seat seat = 0; seat < state.config.seats; ++seat) {
         if (viewer.sees(seat)) continue;
         view.players[seat].hand.hide();
