@@ -97,9 +97,9 @@ std::vector<Seat> grids_to_lay_on(const Placing& placing) {
 void add_grid_tracks(const Placing& placing, const Wordbook& wordbook, std::vector<Track>& tracks) {
     const Reach reach = reach_of(placing.hand);
     for (const Seat seat : grids_to_lay_on(placing)) {
-        const Board board(*placing.grids, seat);
-        for (int line = 0; line < board.lines(); ++line) {
-            tracks.push_back(board.track(line, reach, placing.rules.variant, wordbook));
+        const SquareMap map(*placing.grids, seat);
+        for (int line = 0; line < map.lines(); ++line) {
+            tracks.push_back(map.track(line, reach, placing.rules.variant, wordbook));
         }
     }
 }

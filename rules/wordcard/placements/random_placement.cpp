@@ -39,17 +39,17 @@ class Draw {
 
     std::optional<Part> crossing() {
         if (placing_.grids == nullptr) return std::nullopt;
-        std::vector<Board> boards;
+        std::vector<SquareMap> maps;
         int lines = 0;
         for (const Seat seat : grids_to_lay_on(placing_)) {
-            boards.emplace_back(*placing_.grids, seat);
-            lines += boards.back().lines();
+            maps.emplace_back(*placing_.grids, seat);
+            lines += maps.back().lines();
         }
         const Reach reach = reach_of(placing_.hand);
         return any_track(lines, [&](int line) {
-            const Board* board = boards.data();
-            while (line >= board->lines()) line -= (board++)->lines();
-            return board->track(line, reach, placing_.rules.variant, wordbook_);
+            const SquareMap* map = maps.data();
+            while (line >= map->lines()) line -= (map++)->lines();
+            return map->track(line, reach, placing_.rules.variant, wordbook_);
         });
     }
 

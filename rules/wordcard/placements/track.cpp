@@ -77,7 +77,7 @@ Track first_track(Seat seat, Direction direction, int cards) {
     return track;
 }
 
-Board::Board(const Grids& grids, Seat seat)
+SquareMap::SquareMap(const Grids& grids, Seat seat)
     : squares_(grids.of(seat)), seat_(seat), box_(grids.box(seat).value_or(Grids::Box{})) {
     const int width = box_.right - box_.left + 1;
     const int size = width * (box_.bottom - box_.top + 1);
@@ -88,14 +88,15 @@ Board::Board(const Grids& grids, Seat seat)
     }
 }
 
-const Square* Board::at(int x, int y) const {
+const Square* SquareMap::at(int x, int y) const {
     if (x < box_.left || x > box_.right || y < box_.top || y > box_.bottom) return nullptr;
     const int place = (y - box_.top) * (box_.right - box_.left + 1) + x - box_.left;
     const int number = at_[static_cast<std::size_t>(place)];
     return number < 0 ? nullptr : &squares_[static_cast<std::size_t>(number)];
 }
 
-Track Board::track(int line, const Reach& reach, Variant variant, const Wordbook& wordbook) const {
+Track SquareMap::track(int line, const Reach& reach, Variant variant,
+                       const Wordbook& wordbook) const {
     Track track;
     const int across_lines = box_.bottom - box_.top + 3;
     const bool is_across = line < across_lines;
@@ -131,8 +132,8 @@ Track Board::track(int line, const Reach& reach, Variant variant, const Wordbook
     return track;
 }
 
-void Board::cross(Track& track, Slot& slot, int x, int y, Direction direction, const Reach& reach,
-                  Variant variant, const Wordbook& wordbook) const {
+void SquareMap::cross(Track& track, Slot& slot, int x, int y, Direction direction,
+                      const Reach& reach, Variant variant, const Wordbook& wordbook) const {
     const int right = direction == Direction::across ? 1 : 0;
     const int down = 1 - right;
     int before = 0;

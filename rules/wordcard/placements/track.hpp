@@ -57,9 +57,9 @@ Reach reach_of(std::span<const Card> hand);
 Track first_track(Seat seat, Direction direction, int cards);
 
 // A grid with cards on it, laid out for looking at squares.
-class Board {
+class SquareMap {
   public:
-    Board(const Grids& grids, Seat seat);
+    SquareMap(const Grids& grids, Seat seat);
 
     // The lines that cards can lie in or touch are numbered from 0.
     [[nodiscard]] int lines() const { return box_.bottom - box_.top + box_.right - box_.left + 6; }
