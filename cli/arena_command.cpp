@@ -329,7 +329,7 @@ std::string plot(const Console& console, const Report& report) {
 }
 
 Answer<ContestPlan> read_plan(const Arguments& arguments) {
-    auto setup = read_setup(arguments, arguments.words()[0], Occasion::arena);
+    auto setup = read_match_setup(arguments, arguments.words()[0], Occasion::arena);
     if (!setup) return std::unexpected(setup.error());
     constexpr std::uint64_t most = 1'000'000'000'000;
     const auto matches = arguments.number<std::uint64_t>("--matches", 1'000, 1, most);
@@ -358,7 +358,7 @@ ExitCode run(Console& console, const Arguments& arguments) {
     Sprt test(scoreboard.parity());
     const bool sequential = arguments.has("--sprt");
     Progress progress(console, plan->deal_sets * plan->lineups.size());
-    const ContestListener listener{
+    const ContestWatcher watcher{
         .progress = [&](std::uint64_t done) { progress.show(done); },
         .interrupted = [&] { return interrupted() || !console.heard(); },
         .decided =
@@ -368,7 +368,7 @@ ExitCode run(Console& console, const Arguments& arguments) {
                 return test.outcome() != Sprt::Outcome::open;
             },
     };
-    const ContestEnd end = play_contest(*plan, listener, scoreboard);
+    const ContestEnd end = play_contest(*plan, watcher, scoreboard);
     progress.wipe();
 
     const Report report{*plan, scoreboard, end, sequential ? &test : nullptr};

@@ -11,7 +11,7 @@
 #include "bench/bare_loop.hpp"
 #include "bots/driver.hpp"
 #include "cli/commands.hpp"
-#include "cli/setup.hpp"
+#include "cli/match_setup.hpp"
 #include "games_of/bench_bare_loop.hpp"
 #include "record/json.hpp"
 #include "rules/games.hpp"

@@ -132,7 +132,7 @@ class PiecePlayer final : public Worker<Piece> {
 
 }  // namespace
 
-ContestEnd play_contest(const ContestPlan& plan, const ContestListener& listener,
+ContestEnd play_contest(const ContestPlan& plan, const ContestWatcher& watcher,
                         arena::Scoreboard& scoreboard) {
     ContestEnd end;
     end.times.resize(plan.lineups.bots.size());
@@ -147,7 +147,7 @@ ContestEnd play_contest(const ContestPlan& plan, const ContestListener& listener
     Workshop<Piece> workshop(pieces, plan.threads, hire);
     std::uint64_t done = 0;
     for (std::uint64_t index = 0; index < pieces; ++index) {
-        const auto piece = workshop.take(index, listener.interrupted);
+        const auto piece = workshop.take(index, watcher.interrupted);
         if (!piece) {
             end.interrupted = true;
             return end;
@@ -157,13 +157,13 @@ ContestEnd play_contest(const ContestPlan& plan, const ContestListener& listener
         }
         for (const arena::MatchResult& match : piece->matches) {
             ++done;
-            if (scoreboard.add(match) && listener.decided()) return end;
+            if (scoreboard.add(match) && watcher.decided()) return end;
         }
         if (piece->aborted) {
             end.aborted = piece->aborted;
             return end;
         }
-        listener.progress(done);
+        watcher.progress(done);
     }
     return end;
 }

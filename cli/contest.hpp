@@ -9,12 +9,12 @@
 #include "bots/arena/lineups.hpp"
 #include "bots/arena/scoreboard.hpp"
 #include "bots/arena/stopwatch.hpp"
-#include "cli/setup.hpp"
+#include "cli/match_setup.hpp"
 
 namespace stamtafel {
 
 struct ContestPlan {
-    Setup setup;
+    MatchSetup setup;
     arena::Lineups lineups;
     std::uint64_t deal_sets = 0;
     int threads = 1;
@@ -27,7 +27,7 @@ struct ContestFailure {
     Refusal reason;
 };
 
-struct ContestListener {
+struct ContestWatcher {
     std::function<void(std::uint64_t)> progress;  // how many matches are done
     std::function<bool()> interrupted;            // asked now and then
     std::function<bool()> decided;                // asked after every deal set
@@ -39,7 +39,7 @@ struct ContestEnd {
     bool interrupted = false;
 };
 
-ContestEnd play_contest(const ContestPlan& plan, const ContestListener& listener,
+ContestEnd play_contest(const ContestPlan& plan, const ContestWatcher& watcher,
                         arena::Scoreboard& scoreboard);
 
 }  // namespace stamtafel

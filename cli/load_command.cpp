@@ -10,7 +10,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/interruption.hpp"
-#include "cli/setup.hpp"
+#include "cli/match_setup.hpp"
 #include "load/swarm.hpp"
 #include "record/json.hpp"
 #include "rules/games.hpp"

@@ -27,7 +27,7 @@ std::string shortened(std::string text, std::size_t width) {
 }
 
 // Where the least wins, points are not what one hopes for.
-std::string result_heading(const Console& console, const Setup& setup) {
+std::string result_heading(const Console& console, const MatchSetup& setup) {
     const GameInfo& info = setup.game->info();
     const bool least = lowest_wins(info, setup.options) && !info.lowest_wins;
     const std::string key = fmt::format("hint.result.{}{}", info.id, least ? "_least" : "");
@@ -48,7 +48,7 @@ std::string percent_text(double share) {
     return fmt::format("{:.0f} %", 100 * share);
 }
 
-std::string options_table(const Console& console, const Setup& setup,
+std::string options_table(const Console& console, const MatchSetup& setup,
                           std::span<const WeighedAction> options) {
     const GameInfo& game = setup.game->info();
     std::vector<std::vector<std::string>> rows{{console.say("hint.option")}};

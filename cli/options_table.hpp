@@ -7,7 +7,7 @@
 
 #include "bots/any_bot.hpp"
 #include "cli/console.hpp"
-#include "cli/setup.hpp"
+#include "cli/match_setup.hpp"
 
 namespace stamtafel {
 
@@ -16,7 +16,7 @@ std::string percent_text(double share);
 
 // One option a line: what it is, the chance to win with it (not for whoever plays alone), and the
 // points to expect.
-std::string options_table(const Console& console, const Setup& setup,
+std::string options_table(const Console& console, const MatchSetup& setup,
                           std::span<const WeighedAction> options);
 
 }  // namespace stamtafel

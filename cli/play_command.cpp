@@ -43,7 +43,7 @@ class Play {
                  plan.start.setup.seed),
           talk_(canvas_) {
         for (const std::string& name : plan.start.setup.bots) {
-            const Setup& setup = plan.start.setup;
+            const MatchSetup& setup = plan.start.setup;
             bots_.push_back(make_named_bot<G>(name, setup.budget, setup.exec_time, interrupted));
         }
     }

@@ -8,7 +8,7 @@ namespace {
 
 Answer<PlayPlan> new_plan(const Arguments& arguments) {
     if (arguments.words().empty()) return refuse("cli.game_missing");
-    auto setup = read_setup(arguments, arguments.words()[0], Occasion::play);
+    auto setup = read_match_setup(arguments, arguments.words()[0], Occasion::play);
     if (!setup) return std::unexpected(setup.error());
     const auto seat = arguments.number<int>("--seat", 0, 0, setup->seats - 1);
     if (!seat) return std::unexpected(seat.error());

@@ -9,10 +9,10 @@
 #include "cli/commands.hpp"
 #include "cli/interruption.hpp"
 #include "cli/markdown.hpp"
+#include "cli/match_setup.hpp"
 #include "cli/options_table.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_file.hpp"
-#include "cli/setup.hpp"
 #include "cli/spoken_action.hpp"
 #include "record/json.hpp"
 

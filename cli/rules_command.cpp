@@ -1,6 +1,6 @@
 #include "cli/commands.hpp"
 #include "cli/markdown.hpp"
-#include "cli/setup.hpp"
+#include "cli/match_setup.hpp"
 
 namespace stamtafel {
 

@@ -6,12 +6,12 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/setup.hpp"
+#include "cli/match_setup.hpp"
 
 namespace stamtafel {
 
 struct SavedMatch {
-    Setup setup;
+    MatchSetup setup;
     Seat seat = 0;  // the person's
     std::vector<std::string> log;
 };

@@ -9,8 +9,8 @@
 #include "cli/commands.hpp"
 #include "cli/file.hpp"
 #include "cli/interruption.hpp"
+#include "cli/match_setup.hpp"
 #include "cli/progress.hpp"
-#include "cli/setup.hpp"
 #include "cli/simulation.hpp"
 #include "record/json.hpp"
 
@@ -24,7 +24,7 @@ struct Row {
 };
 
 // One row for each bot, over all the seats it took.
-std::vector<Row> rows_by_bot(const Setup& setup, const SimulationResult& result) {
+std::vector<Row> rows_by_bot(const MatchSetup& setup, const SimulationResult& result) {
     std::vector<Row> rows;
     for (std::size_t seat = 0; seat < setup.bots.size(); ++seat) {
         auto row = std::ranges::find(rows, setup.bots[seat], &Row::label);
@@ -34,7 +34,7 @@ std::vector<Row> rows_by_bot(const Setup& setup, const SimulationResult& result)
     return rows;
 }
 
-std::vector<Row> rows_by_seat(const Setup& setup, const SimulationResult& result) {
+std::vector<Row> rows_by_seat(const MatchSetup& setup, const SimulationResult& result) {
     std::vector<Row> rows;
     for (std::size_t seat = 0; seat < setup.bots.size(); ++seat) {
         rows.push_back({fmt::format("{} {}", seat, setup.bots[seat]), result.seats[seat]});
@@ -108,7 +108,7 @@ ExitCode run(Console& console, const Arguments& arguments) {
     const auto usage = [&](const Refusal& refusal) {
         return console.refuse_usage(refusal, "simulate");
     };
-    auto setup = read_setup(arguments, arguments.words()[0], Occasion::simulate);
+    auto setup = read_match_setup(arguments, arguments.words()[0], Occasion::simulate);
     if (!setup) return usage(setup.error());
     constexpr std::uint64_t most = 1'000'000'000'000;
     const auto matches = arguments.number<std::uint64_t>("--matches", 1'000, 1, most);
@@ -126,17 +126,17 @@ ExitCode run(Console& console, const Arguments& arguments) {
         file.emplace(std::move(*created));
     }
     Progress progress(console, plan.matches);
-    SimulationListener listener;
-    listener.wants_records = file || to_stdout;
-    listener.records = [&](const std::string& records) -> Answer<> {
+    SimulationWatcher watcher;
+    watcher.wants_records = file || to_stdout;
+    watcher.records = [&](const std::string& records) -> Answer<> {
         if (file) return file->write(records);
         console.write(records);
         return {};
     };
-    listener.stop = [&] { return interrupted() || !console.heard(); };
-    listener.progress = [&](std::uint64_t done) { progress.show(done); };
+    watcher.stop = [&] { return interrupted() || !console.heard(); };
+    watcher.progress = [&](std::uint64_t done) { progress.show(done); };
 
-    const auto result = simulate(plan, listener);
+    const auto result = simulate(plan, watcher);
     progress.wipe();
     if (!console.heard()) return ExitCode::ok;  // `finish` has the last word about that
     if (!result) return console.fail(result.error());

@@ -26,9 +26,9 @@ struct Chunk {
 template <Game G>
 class ChunkPlayer final : public Worker<Chunk> {
   public:
-    ChunkPlayer(const SimulationPlan& plan, const SimulationListener& listener)
+    ChunkPlayer(const SimulationPlan& plan, const SimulationWatcher& watcher)
         : plan_(plan),
-          listener_(listener),
+          watcher_(watcher),
           options_(plan.setup.options),
           config_(settled()),
           all_random_(
@@ -59,7 +59,7 @@ class ChunkPlayer final : public Worker<Chunk> {
         Dealer<G> dealer{SeededSource(seed)};
         events_.clear();
         const auto failure =
-            listener_.wants_records
+            watcher_.wants_records
                 ? play_out_with(state, dealer, seed, match,
                                 [this](const auto& event) { events_.push_back(event); })
                 : play_out_with(state, dealer, seed, match, Silent{});
@@ -68,7 +68,7 @@ class ChunkPlayer final : public Worker<Chunk> {
         } else {
             count_scores(state, chunk);
         }
-        if (listener_.wants_records) {
+        if (watcher_.wants_records) {
             chunk.records += written(state, seed, failure);
             chunk.records += '\n';
         }
@@ -118,7 +118,7 @@ class ChunkPlayer final : public Worker<Chunk> {
     }
 
     const SimulationPlan& plan_;
-    const SimulationListener& listener_;
+    const SimulationWatcher& watcher_;
     Options options_;
     typename G::Config config_;
     std::vector<std::unique_ptr<Bot<G>>> bots_;
@@ -128,23 +128,23 @@ class ChunkPlayer final : public Worker<Chunk> {
 
 }  // namespace
 
-Answer<SimulationResult> simulate(const SimulationPlan& plan, const SimulationListener& listener) {
+Answer<SimulationResult> simulate(const SimulationPlan& plan, const SimulationWatcher& watcher) {
     SimulationResult result;
     result.seats.resize(plan.setup.bots.size());
     const auto hire = [&] {
         return with_game<std::unique_ptr<Worker<Chunk>>>(
             plan.setup.game->info().id, [&]<Game G>() -> std::unique_ptr<Worker<Chunk>> {
-                return std::make_unique<ChunkPlayer<G>>(plan, listener);
+                return std::make_unique<ChunkPlayer<G>>(plan, watcher);
             });
     };
     const std::uint64_t chunks = (plan.matches + matches_per_chunk - 1) / matches_per_chunk;
     Workshop<Chunk> workshop(chunks, plan.threads, hire);
     for (std::uint64_t index = 0; index < chunks && !result.aborted; ++index) {
-        auto taken = workshop.take(index, listener.stop);
+        auto taken = workshop.take(index, watcher.stop);
         if (!taken) return refuse("cli.interrupted");
         Chunk chunk = std::move(*taken);
-        if (listener.wants_records) {
-            if (auto kept = listener.records(chunk.records); !kept) {
+        if (watcher.wants_records) {
+            if (auto kept = watcher.records(chunk.records); !kept) {
                 return std::unexpected(kept.error());
             }
         }
@@ -153,7 +153,7 @@ Answer<SimulationResult> simulate(const SimulationPlan& plan, const SimulationLi
         }
         result.played += chunk.played;
         result.aborted = std::move(chunk.aborted);
-        listener.progress(result.played);
+        watcher.progress(result.played);
     }
     return result;
 }

@@ -7,13 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "cli/setup.hpp"
+#include "cli/match_setup.hpp"
 #include "cli/tally.hpp"
 
 namespace stamtafel {
 
 struct SimulationPlan {
-    Setup setup;
+    MatchSetup setup;
     std::uint64_t matches = 0;
     int threads = 1;
 };
@@ -31,14 +31,14 @@ struct SimulationResult {
     std::optional<AbortedMatch> aborted;  // the simulation ends with the first one
 };
 
-struct SimulationListener {
+struct SimulationWatcher {
     bool wants_records = false;
     std::function<Answer<>(const std::string&)> records;  // one line of JSON each, in order
     std::function<void(std::uint64_t)> progress;          // how many matches are done
     std::function<bool()> stop;                           // asked now and then
 };
 
-// Refused only when the listener could not take a record, or stopped it.
-Answer<SimulationResult> simulate(const SimulationPlan& plan, const SimulationListener& listener);
+// Refused only when the watcher could not take a record, or stopped it.
+Answer<SimulationResult> simulate(const SimulationPlan& plan, const SimulationWatcher& watcher);
 
 }  // namespace stamtafel

@@ -1,4 +1,4 @@
-#include "cli/setup.hpp"
+#include "cli/match_setup.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -83,8 +83,9 @@ Answer<int> read_threads(const Arguments& arguments) {
     return arguments.number<int>("--threads", cores, 1, 256);
 }
 
-Answer<Setup> read_setup(const Arguments& arguments, std::string_view id, Occasion occasion) {
-    Setup setup;
+Answer<MatchSetup> read_match_setup(const Arguments& arguments, std::string_view id,
+                                    Occasion occasion) {
+    MatchSetup setup;
     const int people = occasion == Occasion::play ? 1 : 0;
     const bool arena = occasion == Occasion::arena;
     const auto game = read_game(id);

@@ -14,7 +14,7 @@
 
 namespace stamtafel {
 
-struct Setup {
+struct MatchSetup {
     const AnyGame* game = nullptr;
     int seats = 0;
     Options options{{}};
@@ -51,7 +51,8 @@ Answer<int> read_threads(const Arguments& arguments);
 
 // One seat is taken by the person who plays, the others by bots: if only one was named it fills
 // them all, otherwise the numbers must agree. In an arena any number may be named.
-Answer<Setup> read_setup(const Arguments& arguments, std::string_view game, Occasion occasion);
+Answer<MatchSetup> read_match_setup(const Arguments& arguments, std::string_view game,
+                                    Occasion occasion);
 
 // A seed nobody chose.
 std::uint64_t random_seed();
