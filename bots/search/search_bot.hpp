@@ -23,10 +23,10 @@ concept Mind = Game<G> && requires(M& mind, const typename G::Config& config, co
 template <Game G, Mind<G> M>
 class SearchBot final : public Bot<G> {
   public:
-    // The rest is for its mind, such as switches.
-    template <class... Settings>
-    SearchBot(const Budget& budget, Sight sight, const Settings&... settings)
-        : budget_(budget), sight_(sight), mind_(settings...) {}
+    // The rest is for its mind.
+    template <class... Switches>
+    SearchBot(const Budget& budget, Sight sight, const Switches&... switches)
+        : budget_(budget), sight_(sight), mind_(switches...) {}
 
     Answer<> begin(const Invitation<G>& invitation) override {
         seat_ = invitation.seat;

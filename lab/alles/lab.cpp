@@ -6,7 +6,7 @@
 #include "bots/alles/normal.hpp"
 #include "bots/bots.hpp"
 #include "bots/search/search_bot.hpp"
-#include "lab/settings.hpp"
+#include "lab/player_settings.hpp"
 
 namespace stamtafel::alles {
 namespace {
@@ -16,7 +16,7 @@ struct Subject {
         const std::size_t colon = text.find(':');
         const std::string name = text.substr(0, colon);
         if (colon == std::string::npos) return make_bot<Alles>(name);
-        Settings settings(text.substr(colon + 1));
+        PlayerSettings settings(text.substr(colon + 1));
         const Budget budget = settings.budget();
         Switches switches;
         settings.set("lays", switches.lay_candidates);

@@ -7,7 +7,7 @@
 #include "bots/twentyfour/instinct.hpp"
 #include "bots/twentyfour/normal.hpp"
 #include "bots/twentyfour/strong.hpp"
-#include "lab/settings.hpp"
+#include "lab/player_settings.hpp"
 
 namespace stamtafel::twentyfour {
 namespace {
@@ -30,7 +30,7 @@ class HabitBot final : public Bot<TwentyFour> {
     Random random_;
 };
 
-Habits habits_of(Settings& settings) {
+Habits habits_of(PlayerSettings& settings) {
     Habits habits;
     settings.set("leading", habits.leading);
     settings.set("following", habits.following);
@@ -51,7 +51,7 @@ struct Subject {
         const std::size_t colon = text.find(':');
         const std::string name = text.substr(0, colon);
         if (colon == std::string::npos) return make_bot<TwentyFour>(name);
-        Settings settings(text.substr(colon + 1));
+        PlayerSettings settings(text.substr(colon + 1));
         if (name == "normal") {
             const Habits habits = habits_of(settings);
             Closeness closeness{.points = 0, .card = 0};

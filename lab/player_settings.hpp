@@ -1,4 +1,5 @@
-// Settings of a player for measuring, as written on the command line: NAME=NUMBER,NAME=NUMBER,…
+// PlayerSettings of a player for measuring, as written on the command line:
+// NAME=NUMBER,NAME=NUMBER,…
 #pragma once
 
 #include <algorithm>
@@ -12,9 +13,9 @@
 
 namespace stamtafel {
 
-class Settings {
+class PlayerSettings {
   public:
-    explicit Settings(const std::string& text) {
+    explicit PlayerSettings(const std::string& text) {
         for (std::size_t at = 0; at < text.size();) {
             const std::size_t end = std::min(text.find(',', at), text.size());
             const std::string one = text.substr(at, end - at);
