@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <span>
 #include <utility>
 
@@ -78,17 +79,11 @@ std::string milliseconds(double ms) {
     return fmt::format("{:.{}f} ms", ms, ms < 1 ? 4 : 1);
 }
 
-std::string verdict_key(Verdict verdict) {
-    switch (verdict) {
-        case Verdict::above:
-            return "arena.above";
-        case Verdict::below:
-            return "arena.below";
-        case Verdict::open:
-            break;
-    }
-    return "arena.open";
-}
+// In the order of the verdicts, and of the outcomes of a test.
+constexpr std::array<std::string_view, 3> verdict_keys{"arena.open", "arena.above", "arena.below"};
+constexpr std::array<std::string_view, 4> sprt_keys{"arena.sprt_open", "arena.sprt_above",
+                                                    "arena.sprt_below", "arena.sprt_even"};
+constexpr std::array<std::string_view, 4> sprt_names{"open", "above", "below", "even"};
 
 std::string shares_table(const Console& console, const Report& report) {
     std::vector<std::vector<std::string>> rows{
@@ -102,7 +97,8 @@ std::string shares_table(const Console& console, const Report& report) {
                         percent(board.share(bot).mean()), percents(board.interval(bot)),
                         percent(board.parity()), fmt::format("{:.2f}", board.score(bot).mean()),
                         reach ? fmt::format("{:.2f}–{:.2f}", reach->low, reach->high) : "–",
-                        console.say(verdict_key(verdict(board.interval(bot), board.parity())))});
+                        console.say(verdict_keys[static_cast<std::size_t>(
+                            verdict(board.interval(bot), board.parity()))])});
     }
     return aligned(rows);
 }
@@ -138,20 +134,6 @@ std::string times_table(const Console& console, const Report& report) {
     return aligned(rows);
 }
 
-std::string_view sprt_name(Sprt::Outcome outcome) {
-    switch (outcome) {
-        case Sprt::Outcome::above:
-            return "above";
-        case Sprt::Outcome::below:
-            return "below";
-        case Sprt::Outcome::even:
-            return "even";
-        case Sprt::Outcome::open:
-            break;
-    }
-    return "open";
-}
-
 std::string sprt_sentence(const Console& console, const Report& report) {
     const std::initializer_list<Fact> facts{
         {"bot", report.name(0)},
@@ -159,17 +141,7 @@ std::string sprt_sentence(const Console& console, const Report& report) {
         {"interval", percents(report.sprt->interval())},
         {"margin", percent(Sprt::margin)},
     };
-    switch (report.sprt->outcome()) {
-        case Sprt::Outcome::above:
-            return console.say("arena.sprt_above", facts);
-        case Sprt::Outcome::below:
-            return console.say("arena.sprt_below", facts);
-        case Sprt::Outcome::even:
-            return console.say("arena.sprt_even", facts);
-        case Sprt::Outcome::open:
-            break;
-    }
-    return console.say("arena.sprt_open", facts);
+    return console.say(sprt_keys[static_cast<std::size_t>(report.sprt->outcome())], facts);
 }
 
 std::string text_summary(const Console& console, const Report& report) {
@@ -288,7 +260,7 @@ std::string json_summary(const Report& report) {
     json["ratings"] = ratings_json(report);
     if (report.sprt != nullptr) {
         json["sprt"] = {{"bot", report.name(0)},
-                        {"verdict", sprt_name(report.sprt->outcome())},
+                        {"verdict", sprt_names[static_cast<std::size_t>(report.sprt->outcome())]},
                         {"interval", json_of(report.sprt->interval())},
                         {"error", Sprt::error}};
     }

@@ -39,12 +39,6 @@ Answer<InlineList<Card, Room>> read_cards(Words& words, std::string_view too_man
     return cards;
 }
 
-void write_field(std::string& out, std::string_view name, int value) {
-    out += name;
-    out += ' ';
-    write_number(out, value);
-}
-
 void write_hand(std::string& out, const View& view, Seat seat) {
     out += " hand";
     if (view.viewer.sees(seat)) {
@@ -115,17 +109,9 @@ Notice Alles::redact(const Notice& notice, Viewer viewer) {
 }
 
 std::optional<Alles::Draw> Alles::chance(const Notice& notice) {
-    switch (notice.kind) {
-        case Notice::Kind::dealer:
-        case Notice::Kind::lead:
-            return Draw::seat(notice.seat);
-        case Notice::Kind::deal:
-            return Draw{.lot = 0, .cards = notice.cards};
-        case Notice::Kind::laid:
-        case Notice::Kind::trick:
-        case Notice::Kind::round:
-            break;
-    }
+    using Kind = Notice::Kind;
+    if (notice.kind == Kind::deal) return Draw{.lot = 0, .cards = notice.cards};
+    if (notice.kind == Kind::dealer || notice.kind == Kind::lead) return Draw::seat(notice.seat);
     return std::nullopt;
 }
 

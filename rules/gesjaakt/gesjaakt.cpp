@@ -119,14 +119,8 @@ void Memory::observe(const EventOf<Action, Notice>& event) {
 }
 
 std::optional<Gesjaakt::Draw> Gesjaakt::chance(const Notice& notice) {
-    switch (notice.kind) {
-        case Notice::Kind::start:
-            return Draw::seat(notice.seat);
-        case Notice::Kind::turn:
-            return Draw::card(notice.card);
-        case Notice::Kind::round:
-            break;
-    }
+    if (notice.kind == Notice::Kind::start) return Draw::seat(notice.seat);
+    if (notice.kind == Notice::Kind::turn) return Draw::card(notice.card);
     return std::nullopt;
 }
 
@@ -137,18 +131,15 @@ void Gesjaakt::write(std::string& out, Action action) {
 void Gesjaakt::write(std::string& out, const Notice& notice) {
     switch (notice.kind) {
         case Notice::Kind::start:
-            out += "start ";
-            write_number(out, notice.seat);
+            write_field(out, "start", notice.seat);
             break;
         case Notice::Kind::turn:
-            out += "turn ";
-            write_number(out, notice.card);
+            write_field(out, "turn", notice.card);
             break;
         case Notice::Kind::round:
             out += "round";
             for (Seat seat = 0; seat < notice.seats; ++seat) {
-                out += ' ';
-                write_number(out, notice.results[seat]);
+                write_field(out, "", notice.results[seat]);
             }
             break;
     }
@@ -166,13 +157,11 @@ void Gesjaakt::write(std::string& out, const View& view) {
     write_line(out, "pot", std::array{view.pot});
     write_line(out, "left", std::array{cards_in_play - view.turned_count});
     for (Seat seat = 0; seat < view.config.seats; ++seat) {
-        out += "seat ";
-        write_number(out, seat);
-        out += " chips ";
+        write_field(out, "seat", seat);
         if (view.chips[seat] == hidden_chips) {
-            out += '?';
+            out += " chips ?";
         } else {
-            write_number(out, view.chips[seat]);
+            write_field(out, " chips", view.chips[seat]);
         }
         write_line(out, " cards", view.taken[seat]);
     }

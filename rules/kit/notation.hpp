@@ -67,6 +67,13 @@ inline void write_number(std::string& out, long long value) {
     out.append(digits, error == std::errc{} ? end : digits);
 }
 
+// `NAME N`; without a name, one more number of a line.
+inline void write_field(std::string& out, std::string_view name, long long value) {
+    out += name;
+    out += ' ';
+    write_number(out, value);
+}
+
 // The items one after another, with something between them.
 template <class TextOf = std::identity>
 std::string joined(const auto& items, std::string_view between, TextOf text_of = {}) {

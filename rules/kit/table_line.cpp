@@ -28,8 +28,8 @@ std::optional<std::string_view> quoted(std::string_view text) {
 }  // namespace
 
 TableLine TableLine::takeback(Seat seat, std::size_t lines) {
-    std::string what = "takeback ";
-    write_number(what, static_cast<long long>(lines));
+    std::string what;
+    write_field(what, "takeback", static_cast<long long>(lines));
     return {Kind::takeback, seat, lines, decided(seat, what)};
 }
 

@@ -10,6 +10,9 @@ namespace stamtafel::twentyfour {
 
 namespace {
 
+constexpr std::array<std::string_view, 6> verbs{"look", "blind", "trump", "swap", "drop", "play"};
+constexpr std::array<std::string_view, 4> notice_words{"dealer", "deal", "trick", "round"};
+
 void write_cards(std::string& out, CardSet cards) {
     for (const int card : cards) out += ' ' + card_text(static_cast<Card>(card));
 }
@@ -93,59 +96,28 @@ bool read_standing(Words words, int seats, Notice& notice) {
 }  // namespace
 
 void TwentyFour::write(std::string& out, const Action& action) {
-    switch (action.kind) {
-        case Action::Kind::look:
-            out += "look";
-            break;
-        case Action::Kind::blind:
-            out += "blind";
-            break;
-        case Action::Kind::trump:
-            out += "trump ";
-            out += colour_letter(action.colour);
-            break;
-        case Action::Kind::swap:
-            out += "swap";
-            write_cards(out, action.cards);
-            write_unseen(out, action.count - action.cards.size());
-            break;
-        case Action::Kind::drop:
-            out += "drop";
-            break;
-        case Action::Kind::play:
-            out += "play " + card_text(action.card);
-            if (action.order == Action::Order::reverse) out += " reverse";
-            if (action.order == Action::Order::trump) {
-                out += " trump ";
-                out += colour_letter(action.colour);
-            }
-            break;
+    out += verbs[static_cast<std::size_t>(action.kind)];
+    if (action.kind == Action::Kind::play) out += ' ' + card_text(action.card);
+    if (action.kind == Action::Kind::swap) {
+        write_cards(out, action.cards);
+        write_unseen(out, action.count - action.cards.size());
+    }
+    if (action.order == Action::Order::reverse) out += " reverse";
+    if (action.order == Action::Order::trump) out += " trump";
+    if (action.colour != Colour::none) {
+        out += ' ';
+        out += colour_letter(action.colour);
     }
 }
 
 void TwentyFour::write(std::string& out, const Notice& notice) {
-    switch (notice.kind) {
-        case Notice::Kind::dealer:
-            out += "dealer ";
-            write_number(out, notice.seat);
-            break;
-        case Notice::Kind::deal:
-            out += "deal ";
-            write_number(out, notice.seat);
-            for (const Card card : notice.cards) out += ' ' + card_text(card);
-            break;
-        case Notice::Kind::trick:
-            out += "trick ";
-            write_number(out, notice.seat);
-            break;
-        case Notice::Kind::round:
-            out += "round";
-            for (Seat seat = 0; seat < notice.seats; ++seat) {
-                out += ' ';
-                write_number(out, notice.points[seat]);
-            }
-            break;
+    out += notice_words[static_cast<std::size_t>(notice.kind)];
+    if (notice.kind == Notice::Kind::round) {
+        for (Seat seat = 0; seat < notice.seats; ++seat) write_field(out, "", notice.points[seat]);
+        return;
     }
+    write_field(out, "", notice.seat);
+    for (const Card card : notice.cards) out += ' ' + card_text(card);
 }
 
 // One fact a line, in the words of the notation; `?` is what this viewer may not see.
@@ -173,14 +145,10 @@ void TwentyFour::write(std::string& out, const View& view) {
         out += '\n';
     }
     for (Seat seat = 0; seat < view.config.seats; ++seat) {
-        out += "seat ";
-        write_number(out, seat);
-        out += " points ";
-        write_number(out, view.points[seat]);
-        out += " tricks ";
-        write_number(out, view.won[seat]);
-        out += " exchanged ";
-        write_number(out, view.exchanged[seat]);
+        write_field(out, "seat", seat);
+        write_field(out, " points", view.points[seat]);
+        write_field(out, " tricks", view.won[seat]);
+        write_field(out, " exchanged", view.exchanged[seat]);
         if (view.dropped.contains(seat)) out += " dropped";
         if (view.trick[seat] != no_card) out += " plays " + card_text(view.trick[seat]);
         out += " hand";

@@ -43,12 +43,6 @@ void write_word(std::string& out, std::string_view word) {
     out += word;
 }
 
-void write_field(std::string& out, std::string_view name, long long value) {
-    out += name;
-    out += ' ';
-    write_number(out, value);
-}
-
 void write_faces(std::string& out, const auto& faces) {
     for (const Face& face : faces) {
         out += ' ';
