@@ -1,37 +1,18 @@
 // How long finding placements of WordCard takes: medians and worst over random hands and tables,
 // one core, in processor time, with the whole Dutch dictionary. Usage: wordcard_placements_bench
 // [HANDS]
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <string>
 #include <vector>
 
-#include "rules/kit/random.hpp"
-#include "rules/wordcard/deck.hpp"
+#include "bench/timings.hpp"
+#include "bench/wordcard/random_hand.hpp"
 #include "rules/wordcard/placements/placements.hpp"
 #include "words/embedded.hpp"
 
 namespace stamtafel::wordcard {
 namespace {
-
-double microseconds() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) * 1e6 + static_cast<double>(now.tv_nsec) * 1e-3;
-}
-
-std::vector<Card> random_hand(Random& random, int cards, int jokers) {
-    std::vector<Card> pile = standard_deck().cards();
-    std::vector<Card> hand(static_cast<std::size_t>(jokers), joker_card);
-    while (hand.size() < static_cast<std::size_t>(cards)) {
-        const auto drawn = random.below(static_cast<std::uint32_t>(pile.size()));
-        hand.push_back(pile[drawn]);
-        pile.erase(pile.begin() + static_cast<std::ptrdiff_t>(drawn));
-    }
-    return hand;
-}
 
 // Rows that lie on the table in the middle of a deal.
 std::vector<TableRow> random_table(Random& random, const RowRules& rules,
@@ -69,18 +50,12 @@ Grids random_grids(Random& random, const RowRules& rules, const Wordbook& wordbo
     return grids;
 }
 
-struct Times {
-    std::vector<double> all;
-    int found = 0;
-
-    void print(const std::string& what) {
-        std::ranges::sort(all);
-        std::printf("%-40s median %8.1f us, nine of ten %8.1f, worst %9.1f, found %3.0f %%\n",
-                    what.c_str(), all[all.size() / 2], all[all.size() * 9 / 10], all.back(),
-                    100.0 * found / static_cast<double>(all.size()));
-        std::fflush(stdout);
-    }
-};
+void print(const std::string& what, Timings& times, int found) {
+    std::printf("%-40s median %8.1f us, nine of ten %8.1f, worst %9.1f, found %3.0f %%\n",
+                what.c_str(), 1e3 * times.median(), 1e3 * times.percentile(90),
+                1e3 * times.longest(), 100.0 * found / static_cast<double>(times.count()));
+    std::fflush(stdout);
+}
 
 void measure(int hands, Variant variant, const Wordbook& wordbook) {
     const RowRules rules{.variant = variant};
@@ -92,7 +67,8 @@ void measure(int hands, Variant variant, const Wordbook& wordbook) {
     for (const int jokers : {0, 1}) {
         for (const auto& [kind, kind_name] : kinds) {
             Random random(5);
-            Times times;
+            Timings times;
+            int found = 0;
             for (int i = 0; i < hands; ++i) {
                 const bool crosswise = kind == PlacementKind::crossing;
                 const auto table =
@@ -103,30 +79,32 @@ void measure(int hands, Variant variant, const Wordbook& wordbook) {
                                       .hand = hand,
                                       .table = table,
                                       .grids = crosswise ? &grids : nullptr};
-                const double started = microseconds();
-                times.found += random_placement(placing, wordbook, random, kind) ? 1 : 0;
-                times.all.push_back(microseconds() - started);
+                const auto placed = times.measure(
+                    [&] { return random_placement(placing, wordbook, random, kind); });
+                found += placed ? 1 : 0;
             }
-            times.print(name + ", random " + kind_name + ", 13 cards, jokers " +
-                        std::to_string(jokers));
+            print(name + ", random " + kind_name + ", 13 cards, jokers " + std::to_string(jokers),
+                  times, found);
         }
         Random random(6);
-        Times best;
-        Times all;
+        Timings best;
+        Timings all;
+        int found = 0;
         for (int i = 0; i < hands; ++i) {
             const Grids grids = random_grids(random, rules, wordbook);
             const auto hand = random_hand(random, 10, jokers);
             const Placing placing{.rules = rules, .hand = hand, .grids = &grids};
-            double started = microseconds();
-            best.found += best_placement(placing, wordbook, Formula::most) ? 1 : 0;
-            best.all.push_back(microseconds() - started);
+            const auto placed =
+                best.measure([&] { return best_placement(placing, wordbook, Formula::most); });
+            found += placed ? 1 : 0;
             if (jokers > 0 || i >= hands / 4) continue;
-            started = microseconds();
-            each_placement(placing, wordbook, [](const Part&) { return true; });
-            all.all.push_back(microseconds() - started);
+            all.measure([&] {
+                each_placement(placing, wordbook, [](const Part&) { return true; });
+                return true;
+            });
         }
-        best.print(name + ", best, 10 cards, jokers " + std::to_string(jokers));
-        if (jokers == 0) all.print(name + ", all on the grids, 10 cards");
+        print(name + ", best, 10 cards, jokers " + std::to_string(jokers), best, found);
+        if (jokers == 0) print(name + ", all on the grids, 10 cards", all, 0);
     }
 }
 

@@ -4,45 +4,31 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <vector>
 
-#include "rules/kit/random.hpp"
-#include "rules/wordcard/deck.hpp"
+#include "bench/timings.hpp"
+#include "bench/wordcard/random_hand.hpp"
 #include "rules/wordcard/solver/solver.hpp"
 #include "words/embedded.hpp"
 
 namespace stamtafel::wordcard {
 namespace {
 
-double microseconds() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) * 1e6 + static_cast<double>(now.tv_nsec) * 1e-3;
-}
-
 constexpr int as_dealt = -1;
 constexpr int at_most_one = -2;
 constexpr int every_line = -3;
-
-std::vector<Card> random_hand(Random& random, int cards, int jokers) {
-    std::vector<Card> pile = standard_deck().cards();
-    if (jokers < 0) pile.insert(pile.end(), standard_jokers, joker_card);
-    std::vector<Card> hand(static_cast<std::size_t>(std::max(jokers, 0)), joker_card);
-    while (hand.size() < static_cast<std::size_t>(cards)) {
-        const auto drawn = random.below(static_cast<std::uint32_t>(pile.size()));
-        hand.push_back(pile[drawn]);
-        pile.erase(pile.begin() + static_cast<std::ptrdiff_t>(drawn));
-    }
-    const bool too_many = jokers == at_most_one && std::ranges::count(hand, joker_card) > 1;
-    return too_many ? random_hand(random, cards, jokers) : hand;
-}
 
 struct Line {
     int cards;
     int jokers;
     int rows = 0;
 };
+
+std::vector<Card> hand_for(const Line& line, Random& random) {
+    auto hand = random_hand(random, line.cards, line.jokers);
+    const bool too_many = line.jokers == at_most_one && std::ranges::count(hand, joker_card) > 1;
+    return too_many ? hand_for(line, random) : hand;
+}
 
 // Rows as they may lie on the table: of the best lays of other hands.
 std::vector<TableRow> random_table(Random& random, Solver& solver, const RowRules& rules,
@@ -60,31 +46,28 @@ std::vector<TableRow> random_table(Random& random, Solver& solver, const RowRule
 void measure(Solver& solver, const Wordbook& wordbook, int hands, Variant variant,
              const Line& line) {
     Random random(99);
-    std::vector<double> times;
+    Timings times;
     long long sum = 0;
     for (int i = 0; i < hands; ++i) {
-        const auto hand = random_hand(random, line.cards, line.jokers);
+        const auto hand = hand_for(line, random);
         const RowRules rules{.variant = variant};
         const auto table = random_table(random, solver, rules, wordbook, line.rows);
         const Task task{
             .rules = rules, .hand = hand, .table = table, .going_out = table.empty() ? 50 : 25};
-        const double started = microseconds();
-        sum += solver.solve(task).best.result;
-        times.push_back(microseconds() - started);
+        sum += times.measure([&] { return solver.solve(task).best.result; });
     }
-    std::ranges::sort(times);
     std::printf(
         "%-14s cards %2d jokers %2d rows %d: median %9.1f us, worst %10.1f us, signature %lld\n",
         variant_names[static_cast<std::size_t>(variant)].data(), line.cards, line.jokers, line.rows,
-        times[times.size() / 2], times.back(), sum);
+        1e3 * times.median(), 1e3 * times.longest(), sum);
     std::fflush(stdout);
 }
 
 int run(int hands, int only_variant, int only_cards, int only_jokers, int only_rows) {
-    const double started = microseconds();
+    const double started = processor_milliseconds();
     const Vocabulary vocabulary(Wordbook(*embedded_lexicon("nl"), false));
     std::printf("%d words, built in %.0f ms\n", vocabulary.size(),
-                (microseconds() - started) / 1e3);
+                processor_milliseconds() - started);
     Solver solver(vocabulary);
     for (const Line line :
          {Line{8, as_dealt}, Line{13, at_most_one}, Line{13, 0}, Line{13, 1}, Line{13, 2},

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "bench/wasm_work.hpp"
+#include "bench/wordcard/random_hand.hpp"
 #include "rules/wordcard/material.hpp"
 #include "rules/wordcard/solver/solver.hpp"
 #include "rules/wordcard/wordcard.hpp"
@@ -17,13 +18,7 @@ std::uint64_t solved_hands() {
     Random random(99);
     std::uint64_t signature = 0;
     for (int i = 0; i < hands; ++i) {
-        std::vector<Card> pile = standard_deck().cards();
-        std::vector<Card> hand;
-        while (hand.size() < 13) {
-            const auto drawn = random.below(static_cast<std::uint32_t>(pile.size()));
-            hand.push_back(pile[drawn]);
-            pile.erase(pile.begin() + static_cast<std::ptrdiff_t>(drawn));
-        }
+        const std::vector<Card> hand = random_hand(random, 13, 0);
         const Task task{.rules = {.variant = variant}, .hand = hand, .going_out = 50};
         signature = mix(signature ^ static_cast<std::uint64_t>(solver.solve(task).best.result));
     }
