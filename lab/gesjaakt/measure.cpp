@@ -1,10 +1,9 @@
 // How strong a bot of Gesjaakt is against players of many kinds: rules of thumb of the sort that
-// public programs play by, evolved ones, a bot that rolls out, an earlier network.
+// public programs play by, evolved ones, an earlier network.
 // Usage: gesjaakt_measure SEATS MATCHES SEED HERO OPPONENT[,OPPONENT…][;OPPONENT…]
 // A player is: simple, normal; strong[:SIMULATIONS[:CARDS[:unread]]] (t100 as SIMULATIONS:
-// 100 ms); FILE.inc[:…] (the same with the network of a file); habit:N (one of the common ones),
-// stranger (another habit in every match), thumb; utility, extort, block, foresee; FILE.txt (a
-// linear player, lab/gesjaakt/linear.hpp); rollout:N; ratio:R. The hero sits on every seat in
+// 100 ms); FILE.inc[:…] (the same with the network of a file); thumb, utility, extort, block,
+// foresee; FILE.txt (a linear player, lab/gesjaakt/linear.hpp). The hero sits on every seat in
 // turn; the opponents are repeated until all other seats are taken. Between semicolons: several
 // matches, and in the end their mean.
 #include <algorithm>
@@ -33,7 +32,6 @@ class Counting : public Bot<Gesjaakt> {
     Answer<> begin(const Invitation<Gesjaakt>& invitation) override {
         random_ = invitation.random;
         memory_ = Memory(invitation.config, Viewer::everyone());
-        invited();
         return {};
     }
     [[nodiscard]] bool remembers() const override { return true; }
@@ -44,7 +42,6 @@ class Counting : public Bot<Gesjaakt> {
     }
 
   protected:
-    virtual void invited() {}
     virtual bool takes(const State& state) = 0;
     Random random_;
 
@@ -61,36 +58,6 @@ class ByHabit final : public Counting {
         return habit_.takes(Offer(state), state.turn, state.pot, state.chips);
     }
     Habit habit_;
-};
-
-class Stranger final : public Counting {
-    void invited() override {
-        const auto part = [&] { return static_cast<float>(random_.next() >> 40) * 0x1p-24F; };
-        habit_ = {.share = random_.below(3) == 0 ? 0.3F + 0.5F * part() : 1,
-                  .scarcity = 2.5F * part(),
-                  .early = part(),
-                  .hope = 0.2F * part(),
-                  .milks = random_.coin()};
-        habit_.allowance = habit_.share < 1 ? 2 * part() : 8 * part();
-    }
-    bool takes(const State& state) override {
-        return habit_.takes(Offer(state), state.turn, state.pot, state.chips);
-    }
-    Habit habit_;
-};
-
-// Takes when the chips reach a part of the card, and whatever joins a run.
-class Ratio final : public Counting {
-  public:
-    explicit Ratio(double part) : part_(part) {}
-
-  private:
-    bool takes(const State& state) override {
-        const CardSet mine = state.taken[state.turn];
-        if (mine.contains(state.card - 1) || mine.contains(state.card + 1)) return true;
-        return state.pot >= part_ * state.card;
-    }
-    double part_;
 };
 
 // Adds up penalty, the worth of chips (dear while few, dearer early) and the hope of every card
@@ -165,12 +132,8 @@ class Block final : public Counting {
         if (score(me) - score(leader) <= 12 && dear(me) + dear(leader) < 0) return true;
         if (dear(me) <= 0 && state.pot < 2 && safe) return false;
         const double gone = 1 - (cards_in_play - state.turned_count) / 23.0;
-        return dear(me) <= 3.0 / (state.chips[me] + 1) + 0.5 * gone + limit_;
+        return dear(me) <= 3.0 / (state.chips[me] + 1) + 0.5 * gone;
     }
-    double limit_;
-
-  public:
-    explicit Block(double limit) : limit_(limit) {}
 };
 
 // Thinks one round ahead: whether the card comes back, and with how many chips.
@@ -206,45 +169,6 @@ class ByNumbers final : public Counting {
         return luck < 1 / (1 + exponential(-sum / linear_.temperature));
     }
     Linear linear_;
-};
-
-// Plays both choices out many times, everybody by a rule of thumb, and takes what wins more.
-class Rollout final : public Counting {
-  public:
-    explicit Rollout(int times) : times_(times) {}
-
-  private:
-    bool takes(const State& state) override {
-        double balance = 0;
-        for (int i = 0; i < times_; ++i) {
-            const std::uint64_t seed = random_.next();
-            balance += worth(state, Action::take, seed) - worth(state, Action::pay, seed);
-        }
-        return balance >= 0;
-    }
-    static double worth(State state, Action action, std::uint64_t seed) {
-        constexpr Habit usual{.allowance = 3, .scarcity = 1, .early = 0.5F, .milks = true};
-        Random random(seed);
-        const Seat me = state.turn;
-        static_cast<void>(Gesjaakt::apply(state, me, action, Silent{}));
-        while (!Gesjaakt::over(state)) {
-            if (state.phase == Phase::turning) {
-                const CardSet pile = deck(state.config.tactical) - state.turned;
-                const auto n = random.below(static_cast<std::uint32_t>(pile.size()));
-                const auto card = static_cast<Card>(pile.at(static_cast<int>(n)));
-                static_cast<void>(Gesjaakt::supply(state, Gesjaakt::Draw::card(card), Silent{}));
-                continue;
-            }
-            const bool take = state.chips[state.turn] == 0 ||
-                              usual.takes(Offer(state), state.turn, state.pot, state.chips);
-            static_cast<void>(
-                Gesjaakt::apply(state, state.turn, take ? Action::take : Action::pay, Silent{}));
-        }
-        const SeatSet winners = Gesjaakt::winners(state);
-        const double won = winners.contains(me) ? 1.0 / winners.size() : 0;
-        return won - 0.003 * Gesjaakt::scores(state)[me];
-    }
-    int times_;
 };
 
 std::vector<std::string> parts_of(const std::string& text, char between) {
@@ -288,25 +212,17 @@ AnyPlayer player(const std::string& name) {
         if (!read_linear(words[0], linear)) return nullptr;
         return std::make_unique<ByNumbers>(linear);
     }
-    const std::string number = words.size() > 1 ? words[1] : "0";
     if (words[0] == "strong") return strong(words, OutlookNetwork::shipped());
     if (words[0] == "simple") return std::make_unique<ViewBot<Gesjaakt, simple_choice>>();
     if (words[0] == "normal") return std::make_unique<ViewBot<Gesjaakt, normal_choice>>();
-    if (words[0] == "habit") {
-        const auto which = static_cast<std::size_t>(std::atoi(number.c_str()));
-        return std::make_unique<ByHabit>(common_habits[which % habit_count]);
-    }
     if (words[0] == "thumb") {
         return std::make_unique<ByHabit>(
             Habit{.allowance = 1, .scarcity = 2, .early = 1, .hope = 0.15F, .milks = true});
     }
     if (words[0] == "extort") return std::make_unique<Extort>();
-    if (words[0] == "block") return std::make_unique<Block>(std::atof(number.c_str()));
+    if (words[0] == "block") return std::make_unique<Block>();
     if (words[0] == "foresee") return std::make_unique<Foresee>();
-    if (words[0] == "stranger") return std::make_unique<Stranger>();
     if (words[0] == "utility") return std::make_unique<Utility>();
-    if (words[0] == "rollout") return std::make_unique<Rollout>(std::atoi(number.c_str()));
-    if (words[0] == "ratio") return std::make_unique<Ratio>(std::atof(number.c_str()));
     return nullptr;
 }
 
