@@ -209,11 +209,12 @@ class GridLayer {
 
 }  // namespace
 
-bool FoundLay::lays(const Face& face) const {
-    return std::ranges::any_of(parts, [&](const LaidPart& part) {
-        return std::ranges::any_of(part.cards,
-                                   [&](const LaidName& name) { return name.face() == face; });
-    });
+Hand FoundLay::cards() const {
+    Hand laid;
+    for (const LaidPart& part : parts) {
+        for (const LaidName& name : part.cards) laid.insert(name.face());
+    }
+    return laid;
 }
 
 FoundLay best_lay(const Position& position, Seat seat, const Hand& hand, const Effort& effort) {

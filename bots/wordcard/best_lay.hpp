@@ -12,7 +12,9 @@ struct FoundLay {
     int gain = 0;  // how much better it is than laying nothing, if the deal ended now
     bool goes_out = false;
 
-    [[nodiscard]] bool lays(const Face& face) const;
+    // Those that leave the hand.
+    [[nodiscard]] Hand cards() const;
+    [[nodiscard]] bool lays(const Face& face) const { return cards().contains(face); }
 };
 
 // How hard to look.

@@ -190,12 +190,7 @@ void look_ahead(const Position& position, Seat seat, std::vector<Missed>& candid
 }  // namespace
 
 Hand cards_in_rows(const Position& position, Seat seat) {
-    const Hand& hand = position.players[seat].hand;
-    Hand in_rows;
-    for (const LaidPart& part : best_lay(without_opening(position, seat), seat, hand).parts) {
-        for (const LaidName& name : part.cards) in_rows.insert(name.face());
-    }
-    return in_rows;
+    return best_lay(without_opening(position, seat), seat, position.players[seat].hand).cards();
 }
 
 std::vector<Missed> missed_cards(const Position& position, Seat seat, Hand in_rows) {

@@ -187,10 +187,7 @@ Action Playout::end_turn(const Position& position, Seat seat) {
     const Player& player = position.players[seat];
     if (position.now.bound) return Action::of(Verb::back);
     if (position.now.swap == Swap::keep || player.hand.size() == 1) return Action::of(Verb::done);
-    Hand in_rows;
-    for (const LaidPart& part : lays_.best_alone(position, seat, player.hand).parts) {
-        for (const LaidName& name : part.cards) in_rows.insert(name.face());
-    }
+    const Hand in_rows = lays_.best_alone(position, seat, player.hand).cards();
     const auto missed = missed_cards(position, seat, in_rows);
     if (missed.empty()) return Action::discard(joker_face);
     return Action::discard(std::ranges::min(missed, {}, &Missed::value).face);

@@ -14,14 +14,6 @@ constexpr int worth_of_card = 6;
 // Solutions that take long are not worth it for cards that only may come.
 constexpr Effort effort{.jokers = 1, .steps = 1'500};
 
-Hand laid_by(const FoundLay& lay) {
-    Hand cards;
-    for (const LaidPart& part : lay.parts) {
-        for (const LaidName& name : part.cards) cards.insert(name.face());
-    }
-    return cards;
-}
-
 }  // namespace
 
 NextCards::NextCards(const Position& position, Seat seat) {
@@ -60,9 +52,7 @@ double worth_of(int gain, int cards) {
 }
 
 double worth_of(const FoundLay& lay) {
-    int cards = 0;
-    for (const LaidPart& part : lay.parts) cards += static_cast<int>(part.cards.size());
-    return worth_of(lay.gain, cards);
+    return worth_of(lay.gain, lay.cards().size());
 }
 
 Position without_opening(const Position& position, Seat seat) {
@@ -86,7 +76,7 @@ void add_promises(const Position& position, Seat seat, const Hand& hand,
     const Position free = without_opening(position, seat);
     const bool proven = hand.size() <= max_proven_hand;
     const FoundLay best = proven ? best_lay(free, seat, hand, effort) : FoundLay{};
-    const Hand laid = laid_by(best);
+    const Hand laid = best.cards();
     for (std::size_t i = 0; i < without.size(); ++i) {
         // A card that the best lay does not need is not missed.
         if (proven && laid.count(without[i]) < hand.count(without[i])) {
