@@ -53,14 +53,14 @@ std::shared_ptr<Onlooker> LocalTable::find(ConnectionId connection) const {
 void LocalTable::join(ConnectionId connection, const LocalGuest& guest, const Joining& joining,
                       Millis at, Effects& effects) {
     if (const auto before = find(connection)) audience_.leave(before);
-    const auto link = std::make_shared<LocalOnlooker>(connection, guest);
+    const auto onlooker = std::make_shared<LocalOnlooker>(connection, guest);
     const auto events_after = [&](std::uint64_t number) {
         const auto first = events_.begin() + static_cast<std::ptrdiff_t>(number);
         return std::optional(std::vector<TableEvent>(first, events_.end()));
     };
-    if (const auto joined = audience_.join(link, joining, events_after, mail_); !joined) {
-        mail_.add(link, frames::refused(*link->wording, joined.error(),
-                                        {.id = joining.id, .table = table_.id()}));
+    if (const auto joined = audience_.join(onlooker, joining, events_after, mail_); !joined) {
+        mail_.add(onlooker, frames::refused(*onlooker->wording, joined.error(),
+                                            {.id = joining.id, .table = table_.id()}));
     } else if (audience_.attendance(guest.id) == Audience::Attendance::arrived) {
         TableCommand presence = audience_.presence_of(guest.id);
         presence.at = at;
@@ -72,7 +72,7 @@ void LocalTable::join(ConnectionId connection, const LocalGuest& guest, const Jo
 // Nobody is noted as away: a player on this device is as near as the page, which may be closed at
 // any moment.
 void LocalTable::leave(ConnectionId connection, Effects& effects) {
-    if (const auto link = find(connection)) audience_.leave(link);
+    if (const auto onlooker = find(connection)) audience_.leave(onlooker);
     audience_.tell_presence(mail_);
     post(effects);
 }
@@ -84,40 +84,40 @@ void LocalTable::adopt(LocalTable& before, Effects& effects) {
 }
 
 Answer<> LocalTable::may_ask(ConnectionId connection, TableCommand::Kind kind) const {
-    const auto link = find(connection);
-    if (link == nullptr) return refuse("server.not_joined");
-    return link->may_ask(kind);
+    const auto onlooker = find(connection);
+    if (onlooker == nullptr) return refuse("server.not_joined");
+    return onlooker->may_ask(kind);
 }
 
 void LocalTable::command(ConnectionId connection, const std::string& id, TableCommand command,
                          Effects& effects) {
-    const auto link = find(connection);
-    command.who = link->guest;
-    command.name = link->name;
-    switch (memory_.meet(link->guest, id, essence(command))) {
+    const auto onlooker = find(connection);
+    command.who = onlooker->guest;
+    command.name = onlooker->name;
+    switch (memory_.meet(onlooker->guest, id, essence(command))) {
         case CommandMemory::Known::answered:
-            answer(link, id, *memory_.answer(link->guest, id));
+            answer(onlooker, id, *memory_.answer(onlooker->guest, id));
             break;
         case CommandMemory::Known::pending:
         case CommandMemory::Known::other:
-            answer(link, id, {table_.last_number(), Refusal("server.id_used")});
+            answer(onlooker, id, {table_.last_number(), Refusal("server.id_used")});
             break;
         case CommandMemory::Known::fresh: {
             const auto done = handle(std::move(command), effects);
             CommandAnswer said{table_.last_number(), std::nullopt};
             if (!done) said.refusal = done.error();
-            memory_.answered(link->guest, id, said);
-            answer(link, id, said);
+            memory_.answered(onlooker->guest, id, said);
+            answer(onlooker, id, said);
         }
     }
     post(effects);
 }
 
-void LocalTable::answer(const std::shared_ptr<Onlooker>& link, const std::string& id,
+void LocalTable::answer(const std::shared_ptr<Onlooker>& onlooker, const std::string& id,
                         const CommandAnswer& said) {
     const frames::Context context{.id = id, .table = table_.id(), .number = said.number};
-    mail_.add(link, said.refusal ? frames::refused(*link->wording, *said.refusal, context)
-                                 : frames::done(id, table_.id(), said.number));
+    mail_.add(onlooker, said.refusal ? frames::refused(*onlooker->wording, *said.refusal, context)
+                                     : frames::done(id, table_.id(), said.number));
 }
 
 void LocalTable::post(Effects& effects) {

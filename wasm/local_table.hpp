@@ -77,7 +77,7 @@ class LocalTable {
     [[nodiscard]] std::shared_ptr<Onlooker> find(ConnectionId connection) const;
     Answer<> handle(TableCommand command, Effects& effects);
     void note(const TableEvent& event);
-    void answer(const std::shared_ptr<Onlooker>& link, const std::string& id,
+    void answer(const std::shared_ptr<Onlooker>& onlooker, const std::string& id,
                 const CommandAnswer& said);
     void post(Effects& effects);
 

@@ -2,21 +2,21 @@
 
 namespace stamtafel {
 
-std::optional<std::string> CommandDesk::meet(const std::shared_ptr<Link>& link,
+std::optional<std::string> CommandDesk::meet(const std::shared_ptr<HostedOnlooker>& onlooker,
                                              const std::string& id, const TableCommand& command,
                                              std::uint64_t last_number) {
-    const CommandMark mark{link->guest, short_digest(id), essence(command)};
-    switch (memory_.meet(link->guest, id, mark.what)) {
+    const CommandMark mark{onlooker->guest, short_digest(id), essence(command)};
+    switch (memory_.meet(onlooker->guest, id, mark.what)) {
         case CommandMemory::Known::answered:
             figures_.repeated.add();
-            answer({link, link->guest, id, *memory_.answer(link->guest, id)});
+            answer({onlooker, onlooker->guest, id, *memory_.answer(onlooker->guest, id)});
             return std::nullopt;
         case CommandMemory::Known::pending:
             figures_.repeated.add();
-            repeats_[{link->guest, id}].push_back(link);
+            repeats_[{onlooker->guest, id}].push_back(onlooker);
             return std::nullopt;
         case CommandMemory::Known::other:
-            refuse(link, id, Refusal("server.id_used"), last_number);
+            refuse(onlooker, id, Refusal("server.id_used"), last_number);
             return std::nullopt;
         case CommandMemory::Known::fresh:
             break;
@@ -29,17 +29,17 @@ void CommandDesk::answer(const Reply& reply) {
     const CommandAnswer& said = reply.answer;
     memory_.answered(reply.guest, reply.id, said);
     (said.refusal ? figures_.refused : figures_.done).add();
-    const auto tell = [&](const std::shared_ptr<Link>& link) {
-        if (link == nullptr) return;
+    const auto tell = [&](const std::shared_ptr<HostedOnlooker>& onlooker) {
+        if (onlooker == nullptr) return;
         if (said.refusal) {
-            refuse(link, reply.id, *said.refusal, said.number);
+            refuse(onlooker, reply.id, *said.refusal, said.number);
         } else {
-            mail_.add(link, frames::done(reply.id, table_, said.number));
+            mail_.add(onlooker, frames::done(reply.id, table_, said.number));
         }
     };
-    tell(reply.link);
+    tell(reply.onlooker);
     if (auto repeats = repeats_.extract({reply.guest, reply.id})) {
-        for (const auto& link : repeats.mapped()) tell(link);
+        for (const auto& onlooker : repeats.mapped()) tell(onlooker);
     }
 }
 
@@ -49,10 +49,10 @@ void CommandDesk::answer_undone(Reply reply, std::uint64_t number, const Refusal
     answer(reply);
 }
 
-void CommandDesk::refuse(const std::shared_ptr<Link>& link, const std::string& id,
+void CommandDesk::refuse(const std::shared_ptr<HostedOnlooker>& onlooker, const std::string& id,
                          const Refusal& why, std::optional<std::uint64_t> number) {
-    mail_.add(link,
-              frames::refused(*link->wording, why, {.id = id, .table = table_, .number = number}));
+    mail_.add(onlooker, frames::refused(*onlooker->wording, why,
+                                        {.id = id, .table = table_, .number = number}));
 }
 
 }  // namespace stamtafel

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "server/house/hosted_onlooker.hpp"
 #include "server/house/house_figures.hpp"
-#include "server/house/link.hpp"
 #include "table/command_memory.hpp"
 
 namespace stamtafel {
@@ -19,7 +19,7 @@ namespace stamtafel {
 class CommandDesk {
   public:
     struct Reply {
-        std::shared_ptr<Link> link;
+        std::shared_ptr<HostedOnlooker> onlooker;
         std::string guest;
         std::string id;  // empty: nobody waits for an answer
         CommandAnswer answer{};
@@ -30,14 +30,15 @@ class CommandDesk {
 
     // The mark by which the store knows a command that is to be done; nothing for one that came
     // before, which is answered, or will be.
-    std::optional<std::string> meet(const std::shared_ptr<Link>& link, const std::string& id,
-                                    const TableCommand& command, std::uint64_t last_number);
+    std::optional<std::string> meet(const std::shared_ptr<HostedOnlooker>& onlooker,
+                                    const std::string& id, const TableCommand& command,
+                                    std::uint64_t last_number);
     void answer(const Reply& reply);
     // It was not done, and may be tried again.
     void answer_undone(Reply reply, std::uint64_t number, const Refusal& why);
-    // For one that came while the table was being read, when it was not known which came before.
-    void refuse(const std::shared_ptr<Link>& link, const std::string& id, const Refusal& why,
-                std::optional<std::uint64_t> number = std::nullopt);
+    // Of what came before it was known which came before.
+    void refuse(const std::shared_ptr<HostedOnlooker>& onlooker, const std::string& id,
+                const Refusal& why, std::optional<std::uint64_t> number = std::nullopt);
     void restore(CommandMemory memory) { memory_ = std::move(memory); }
 
   private:
@@ -45,7 +46,8 @@ class CommandDesk {
     HouseFigures& figures_;
     Mail& mail_;
     CommandMemory memory_;
-    std::map<std::pair<std::string, std::string>, std::vector<std::shared_ptr<Link>>> repeats_;
+    std::map<std::pair<std::string, std::string>, std::vector<std::shared_ptr<HostedOnlooker>>>
+        repeats_;
 };
 
 }  // namespace stamtafel

@@ -63,40 +63,41 @@ void HostedTable::create(const TableBirth& birth, Done done) {
     take_off(command, *events, std::move(first));
 }
 
-void HostedTable::join(std::shared_ptr<Link> link, Joining joining) {
-    waiting_.emplace_back(Newcomer{std::move(link), std::move(joining)});
+void HostedTable::join(std::shared_ptr<HostedOnlooker> onlooker, Joining joining) {
+    waiting_.emplace_back(Newcomer{std::move(onlooker), std::move(joining)});
     pump();
 }
 
-void HostedTable::leave(const std::shared_ptr<Link>& link) {
+void HostedTable::leave(const std::shared_ptr<HostedOnlooker>& onlooker) {
     last_used_ = house_.reactor.now();
     std::erase_if(waiting_, [&](const Waiting& waiting) {
         const auto* newcomer = std::get_if<Newcomer>(&waiting);
-        return newcomer != nullptr && newcomer->link == link;
+        return newcomer != nullptr && newcomer->onlooker == onlooker;
     });
-    if (!company_.leave(link) || resting_) return;
-    // Nobody may know who sits where before it is written; they are told after that.
+    if (!company_.leave(onlooker) || resting_) return;
+    // Who sits where is not to be known before it is written; it is told after that.
     const bool unsure = !flights_.empty() && flights_.back().news.changes_company;
     if (!failing_ && !unsure) company_.tell_presence(mail_);
-    attendance_.check(company_.acting(*link), *link);
+    attendance_.check(company_.acting(*onlooker), *onlooker);
     post();
 }
 
-void HostedTable::command(const std::shared_ptr<Link>& link, std::string id, TableCommand command) {
+void HostedTable::command(const std::shared_ptr<HostedOnlooker>& onlooker, std::string id,
+                          TableCommand command) {
     if (loading_) {
         if (early_.size() < most_early) {
-            early_.push_back({link, std::move(id), std::move(command)});
+            early_.push_back({onlooker, std::move(id), std::move(command)});
             return;
         }
-        commands_.refuse(link, id, Refusal("server.table_busy"));
+        commands_.refuse(onlooker, id, Refusal("server.table_busy"));
         return post();
     }
-    command.who = link->guest;
-    command.name = link->name;
-    auto mark = commands_.meet(link, id, command, table_.last_number());
+    command.who = onlooker->guest;
+    command.name = onlooker->name;
+    auto mark = commands_.meet(onlooker, id, command, table_.last_number());
     if (!mark) return post();
-    waiting_.emplace_back(
-        Command{link, link->guest, std::move(id), std::move(*mark), std::move(command), nullptr});
+    waiting_.emplace_back(Command{onlooker, onlooker->guest, std::move(id), std::move(*mark),
+                                  std::move(command), nullptr});
     pump();
 }
 
@@ -146,25 +147,26 @@ void HostedTable::work_off() {
 void HostedTable::let_in(Newcomer& newcomer) {
     const std::string& id = newcomer.joining.id;
     try {
-        if (const auto joined = company_.join(newcomer.link, newcomer.joining, mail_); !joined) {
-            newcomer.link->joined = false;
-            return commands_.refuse(newcomer.link, id, joined.error());
+        if (const auto joined = company_.join(newcomer.onlooker, newcomer.joining, mail_);
+            !joined) {
+            newcomer.onlooker->joined = false;
+            return commands_.refuse(newcomer.onlooker, id, joined.error());
         }
-        attendance_.check(newcomer.link->guest, *newcomer.link);
+        attendance_.check(newcomer.onlooker->guest, *newcomer.onlooker);
     } catch (const std::exception& problem) {
         fault(problem.what());
-        newcomer.link->joined = false;
-        company_.leave(newcomer.link);
-        commands_.refuse(newcomer.link, id, Refusal("server.table_fault"));
+        newcomer.onlooker->joined = false;
+        company_.leave(newcomer.onlooker);
+        commands_.refuse(newcomer.onlooker, id, Refusal("server.table_fault"));
     }
 }
 
 void HostedTable::handle(Command& command) {
     TableCommand& wanted = command.command;
-    if (command.link != nullptr && !command.link->joined) {
+    if (command.onlooker != nullptr && !command.onlooker->joined) {
         return give_up(command, 0, Refusal("server.not_joined"));
     }
-    if (command.link != nullptr) payer_ = shared_limit(command.link->connection->address());
+    if (command.onlooker != nullptr) payer_ = shared_limit(command.onlooker->connection->address());
     if (!command.payer) command.payer = payer_;
     if (const auto fits = affordable(command); !fits) {
         return give_up(command, committed_, fits.error());

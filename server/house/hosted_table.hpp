@@ -19,7 +19,7 @@
 #include "server/house/attendance.hpp"
 #include "server/house/command_desk.hpp"
 #include "server/house/flight.hpp"
-#include "server/house/link.hpp"
+#include "server/house/hosted_onlooker.hpp"
 #include "server/house/read_table.hpp"
 #include "server/house/table_bots.hpp"
 #include "server/house/table_company.hpp"
@@ -46,9 +46,10 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
     void asked_for(const std::string& asker);
 
     // What is asked for is done in order.
-    void join(std::shared_ptr<Link> link, Joining joining);
-    void leave(const std::shared_ptr<Link>& link);
-    void command(const std::shared_ptr<Link>& link, std::string id, TableCommand command);
+    void join(std::shared_ptr<HostedOnlooker> onlooker, Joining joining);
+    void leave(const std::shared_ptr<HostedOnlooker>& onlooker);
+    void command(const std::shared_ptr<HostedOnlooker>& onlooker, std::string id,
+                 TableCommand command);
     // Of the server itself. `payer` is the address on whose account it is done, or nobody's;
     // without one it follows from what was asked for last.
     void order(TableCommand command, Done done = nullptr,
@@ -68,7 +69,7 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
 
   private:
     struct Command {
-        std::shared_ptr<Link> link;  // none: of the server itself
+        std::shared_ptr<HostedOnlooker> onlooker;  // none: of the server itself
         std::string guest;
         std::string id;    // empty: nobody waits for an answer
         std::string mark;  // by which the store knows it
@@ -77,12 +78,12 @@ class HostedTable : public std::enable_shared_from_this<HostedTable> {
         std::optional<std::string> payer{};
     };
     struct Newcomer {
-        std::shared_ptr<Link> link;
+        std::shared_ptr<HostedOnlooker> onlooker;
         Joining joining;
     };
     // A command that came while the table was being read: it may be one that was done before.
     struct Early {
-        std::shared_ptr<Link> link;
+        std::shared_ptr<HostedOnlooker> onlooker;
         std::string id;
         TableCommand command;
     };

@@ -5,7 +5,7 @@ namespace stamtafel {
 HouseFigures::HouseFigures(Metrics& metrics)
     : visitors(metrics.gauge("stamtafel_visitors", "Connections that said hello.")),
       tables(metrics.gauge("stamtafel_tables", "Tables in memory.")),
-      links(metrics.gauge("stamtafel_links", "Connections at tables.")),
+      onlookers(metrics.gauge("stamtafel_links", "Connections at tables.")),
       events(metrics.counter("stamtafel_events_total", "Events that were written and told.")),
       done(metrics.counter("stamtafel_commands_total", "Commands of people, by outcome.",
                            {{"outcome", "done"}})),

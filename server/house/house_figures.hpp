@@ -10,7 +10,7 @@ struct HouseFigures {
 
     Gauge& visitors;
     Gauge& tables;
-    Gauge& links;
+    Gauge& onlookers;
     Counter& events;
     Counter& done;
     Counter& refused;

@@ -44,7 +44,7 @@ void HouseVisitor::leave_all() {
     hello_due_.reset();
     dismissed_ = true;
     for (const auto& [id, place] : std::exchange(places_, {})) {
-        if (const auto table = place.table.lock()) table->leave(place.link);
+        if (const auto table = place.table.lock()) table->leave(place.onlooker);
     }
     if (!known_) return;
     house_->visitors.part(known_->guest.id, *this);
@@ -68,8 +68,8 @@ void HouseVisitor::say_restart() {
 void HouseVisitor::renamed(const std::string& name) {
     if (known_) known_->guest.name = name;
     for (const auto& [id, place] : places_) {
-        place.link->own_name = name;
-        if (!place.link->by_token) place.link->name = name;
+        place.onlooker->own_name = name;
+        if (!place.onlooker->by_token) place.onlooker->name = name;
     }
 }
 
@@ -161,18 +161,18 @@ void HouseVisitor::join(const Json& frame, const FrameHead& head) {
     const auto found = house_->hall.find(head.table, shared_limit(connection_->address()));
     if (!found) return refuse_frame(found.error(), context);
     leave(head.table);
-    auto link =
-        std::make_shared<Link>(connection_, language_, known_->guest.id, known_->guest.name);
-    link->spectating = joining->spectating;
-    places_.emplace(head.table, Place{*found, link});
-    (*found)->join(std::move(link), std::move(*joining));
+    auto onlooker = std::make_shared<HostedOnlooker>(connection_, language_, known_->guest.id,
+                                                     known_->guest.name);
+    onlooker->spectating = joining->spectating;
+    places_.emplace(head.table, Place{*found, onlooker});
+    (*found)->join(std::move(onlooker), std::move(*joining));
 }
 
 void HouseVisitor::leave(const std::string& table) {
     const auto place = places_.find(table);
     if (place == places_.end()) return;
-    place->second.link->joined = false;
-    if (const auto there = place->second.table.lock()) there->leave(place->second.link);
+    place->second.onlooker->joined = false;
+    if (const auto there = place->second.table.lock()) there->leave(place->second.onlooker);
     places_.erase(place);
 }
 
@@ -183,15 +183,15 @@ void HouseVisitor::command(const Json& frame, const FrameHead& head) {
     const auto place = places_.find(head.table);
     const auto table = place == places_.end() ? nullptr : place->second.table.lock();
     if (table == nullptr) return refuse_frame(Refusal("server.not_joined"), context);
-    const auto& link = place->second.link;
-    if (const auto may = link->may_ask(read->kind); !may) {
+    const auto& onlooker = place->second.onlooker;
+    if (const auto may = onlooker->may_ask(read->kind); !may) {
         return refuse_frame(may.error(), context);
     }
     if (is_talk(read->kind)) {
         const auto wait = house_->chat.take(known_->guest.id, house_->reactor.now());
         if (wait.count() > 0) return refuse_hurry(head, wait);
     }
-    table->command(link, head.id, std::move(*read));
+    table->command(onlooker, head.id, std::move(*read));
 }
 
 }  // namespace stamtafel

@@ -45,7 +45,7 @@ class HouseVisitor final : public Visitor {
   private:
     struct Place {
         std::weak_ptr<HostedTable> table;
-        std::shared_ptr<Link> link;
+        std::shared_ptr<HostedOnlooker> onlooker;
     };
     void hello(const Answer<Json>& frame);
     void join(const Json& frame, const FrameHead& head);

@@ -8,51 +8,52 @@ TableCompany::TableCompany(const Table& table, std::string_view id, House& house
     : Audience(table), house_(house), tokens_(house.seat_key, id) {}
 
 TableCompany::~TableCompany() {
-    house_.figures.links.add(-static_cast<std::int64_t>(counted_));
+    house_.figures.onlookers.add(-static_cast<std::int64_t>(counted_));
 }
 
 void TableCompany::count() {
-    house_.figures.links.add(static_cast<std::int64_t>(all().size()) -
-                             static_cast<std::int64_t>(counted_));
+    house_.figures.onlookers.add(static_cast<std::int64_t>(all().size()) -
+                                 static_cast<std::int64_t>(counted_));
     counted_ = all().size();
 }
 
-Answer<> TableCompany::identify(Link& link, const Joining& joining) const {
-    link.be_oneself();
+Answer<> TableCompany::identify(HostedOnlooker& onlooker, const Joining& joining) const {
+    onlooker.be_oneself();
     if (joining.seat_token.empty()) return {};
     // All seats are compared, so that the time tells nothing.
     for (Seat seat = 0; seat < table().setup().seats; ++seat) {
         const std::string& holder = table().guest_at(seat);
         if (tokens_.fits(joining.seat_token, seat, holder) && !holder.empty()) {
-            link.by_token = seat;
-            link.seat_token = joining.seat_token;
-            link.guest = holder;
+            onlooker.by_token = seat;
+            onlooker.seat_token = joining.seat_token;
+            onlooker.guest = holder;
         }
     }
-    if (!link.by_token) return refuse("server.bad_seat_token");
-    const auto holder = house_.store.guest(link.guest);
-    if (holder && *holder) link.name = (*holder)->name;
+    if (!onlooker.by_token) return refuse("server.bad_seat_token");
+    const auto holder = house_.store.guest(onlooker.guest);
+    if (holder && *holder) onlooker.name = (*holder)->name;
     return {};
 }
 
-Answer<> TableCompany::join(const std::shared_ptr<Link>& link, const Joining& joining, Mail& mail) {
-    if (auto known = identify(*link, joining); !known) return known;
+Answer<> TableCompany::join(const std::shared_ptr<HostedOnlooker>& onlooker, const Joining& joining,
+                            Mail& mail) {
+    if (auto known = identify(*onlooker, joining); !known) return known;
     auto joined = Audience::join(
-        link, joining, [this](std::uint64_t number) { return events_after(number); }, mail);
+        onlooker, joining, [this](std::uint64_t number) { return events_after(number); }, mail);
     count();
     return joined;
 }
 
-bool TableCompany::leave(const std::shared_ptr<Link>& link) {
-    const bool was_here = Audience::leave(link);
+bool TableCompany::leave(const std::shared_ptr<HostedOnlooker>& onlooker) {
+    const bool was_here = Audience::leave(onlooker);
     count();
     return was_here;
 }
 
 void TableCompany::review(Mail& mail) {
     for (const auto& onlooker : all()) {
-        auto& link = static_cast<Link&>(*onlooker);
-        if (link.by_token && acting(link) != link.guest) link.be_oneself();
+        auto& hosted = static_cast<HostedOnlooker&>(*onlooker);
+        if (hosted.by_token && acting(hosted) != hosted.guest) hosted.be_oneself();
     }
     Audience::review(mail);
     count();
@@ -64,12 +65,12 @@ void TableCompany::dismiss(const Refusal& why, Mail& mail) {
 }
 
 const std::string& TableCompany::acting(const Onlooker& onlooker) const {
-    const auto& link = static_cast<const Link&>(onlooker);
-    if (!link.by_token) return link.own_guest;
-    const std::string& holder = table().guest_at(*link.by_token);
+    const auto& hosted = static_cast<const HostedOnlooker&>(onlooker);
+    if (!hosted.by_token) return hosted.own_guest;
+    const std::string& holder = table().guest_at(*hosted.by_token);
     const bool holds =
-        holder == link.guest && tokens_.fits(link.seat_token, *link.by_token, holder);
-    return holds ? link.guest : link.own_guest;
+        holder == hosted.guest && tokens_.fits(hosted.seat_token, *hosted.by_token, holder);
+    return holds ? hosted.guest : hosted.own_guest;
 }
 
 void TableCompany::add_to_you(Json& you, Seat seat) const {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/house/link.hpp"
+#include "server/house/hosted_onlooker.hpp"
 #include "server/house/seat_tokens.hpp"
 #include "store/store.hpp"
 #include "table/audience.hpp"
@@ -22,8 +22,9 @@ class TableCompany final : public Audience {
     TableCompany& operator=(const TableCompany&) = delete;
     ~TableCompany() override;
 
-    Answer<> join(const std::shared_ptr<Link>& link, const Joining& joining, Mail& mail);
-    bool leave(const std::shared_ptr<Link>& link);
+    Answer<> join(const std::shared_ptr<HostedOnlooker>& onlooker, const Joining& joining,
+                  Mail& mail);
+    bool leave(const std::shared_ptr<HostedOnlooker>& onlooker);
     // Onlookers whose token no longer fits are themselves again; those who may no longer look on
     // are sent away.
     // NOLINTBEGIN(bugprone-derived-method-shadowing-base-method): counted besides
@@ -38,7 +39,7 @@ class TableCompany final : public Audience {
     void add_to_you(Json& you, Seat seat) const override;
 
   private:
-    Answer<> identify(Link& link, const Joining& joining) const;
+    Answer<> identify(HostedOnlooker& onlooker, const Joining& joining) const;
     [[nodiscard]] std::optional<std::vector<TableEvent>> events_after(std::uint64_t number) const;
     void count();
 

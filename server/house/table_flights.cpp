@@ -28,7 +28,7 @@ void HostedTable::take_off(Command& command, const std::vector<TableEvent>& even
         if (std::holds_alternative<FinishMatch>(change)) house_.figures.matches.add();
     }
     flight.replies.push_back(
-        {command.link, command.guest, command.id, {flight.last, std::nullopt}});
+        {command.onlooker, command.guest, command.id, {flight.last, std::nullopt}});
     if (command.done) flight.orders.push_back(std::move(command.done));
     flights_.push_back(std::move(flight));
     house_.ledger.put(std::move(all), [self = weak_from_this()](const Answer<Written>& written) {
@@ -71,7 +71,8 @@ void HostedTable::tell(const Flight& flight) {
     if (company && !failing_) company_.tell_presence(mail_);
     for (const auto& stray : strays) {
         house_.journal.error("nothing_to_tell", {{"table", id_}});
-        static_cast<Link&>(*stray).connection->close(CloseCode::internal_error, "come back");
+        static_cast<HostedOnlooker&>(*stray).connection->close(CloseCode::internal_error,
+                                                               "come back");
     }
     if (company) attendance_.check_all();
 }
@@ -100,7 +101,7 @@ void HostedTable::settle(Command& command, CommandAnswer answer) {
             flights_.back().orders.push_back(std::move(command.done));
         }
     }
-    CommandDesk::Reply reply{command.link, command.guest, command.id, std::move(answer)};
+    CommandDesk::Reply reply{command.onlooker, command.guest, command.id, std::move(answer)};
     if (flights_.empty()) {
         commands_.answer(reply);
     } else {
@@ -109,13 +110,13 @@ void HostedTable::settle(Command& command, CommandAnswer answer) {
 }
 
 void HostedTable::give_up(Command& command, std::uint64_t number, const Refusal& why) {
-    commands_.answer_undone({command.link, command.guest, command.id}, number, why);
+    commands_.answer_undone({command.onlooker, command.guest, command.id}, number, why);
     if (command.done) command.done(std::unexpected(why));
 }
 
 void HostedTable::post() {
     mail_.hand_out([](Onlooker& to, const std::vector<frames::Frame>& frames) {
-        static_cast<Link&>(to).connection->send(frames);
+        static_cast<HostedOnlooker&>(to).connection->send(frames);
     });
 }
 

@@ -51,7 +51,7 @@ void HostedTable::loaded(TableRead read) {
     adopt(*read);
     commands_.restore(std::move(read->memory));
     for (Early& early : std::exchange(early_, {})) {
-        command(early.link, std::move(early.id), std::move(early.command));
+        command(early.onlooker, std::move(early.id), std::move(early.command));
     }
     after_change();
     pump();
@@ -88,11 +88,11 @@ void HostedTable::reload() {
     bots_.dismiss();
     // Those who look have everything up to here, and so has whoever asks for what was lost.
     std::uint64_t kept = table_.last_number() + 1;
-    for (const auto& link : company_.all()) kept = std::min(kept, link->sent + 1);
+    for (const auto& onlooker : company_.all()) kept = std::min(kept, onlooker->sent + 1);
     for (const Flight& flight : lost_) kept = std::min(kept, flight.first);
     read(kept, payer_, &HostedTable::reloaded);
     for (const auto& onlooker : company_.all()) {
-        asked_for(shared_limit(static_cast<Link&>(*onlooker).connection->address()));
+        asked_for(shared_limit(static_cast<HostedOnlooker&>(*onlooker).connection->address()));
     }
 }
 
@@ -142,18 +142,19 @@ void HostedTable::close_down() {
     post();
     // They come back and join again, which reads the table anew.
     for (const auto& onlooker : company_.all()) {
-        static_cast<Link&>(*onlooker).connection->close(CloseCode::internal_error, "table closed");
+        static_cast<HostedOnlooker&>(*onlooker).connection->close(CloseCode::internal_error,
+                                                                  "table closed");
     }
     house_.hall.drop(id_);
 }
 
 void HostedTable::turn_away(const Refusal& why) {
     for (const Early& early : std::exchange(early_, {})) {
-        commands_.refuse(early.link, early.id, why);
+        commands_.refuse(early.onlooker, early.id, why);
     }
     for (Waiting& waiting : std::exchange(waiting_, {})) {
         if (auto* newcomer = std::get_if<Newcomer>(&waiting)) {
-            commands_.refuse(newcomer->link, newcomer->joining.id, why);
+            commands_.refuse(newcomer->onlooker, newcomer->joining.id, why);
         } else {
             give_up(std::get<Command>(waiting), committed_, why);
         }

@@ -13,8 +13,9 @@
 
 namespace stamtafel {
 
-struct Link : Onlooker {
-    Link(std::shared_ptr<Connection> to, Language in, std::string whose, std::string called)
+struct HostedOnlooker : Onlooker {
+    HostedOnlooker(std::shared_ptr<Connection> to, Language in, std::string whose,
+                   std::string called)
         : Onlooker(whose, called, sentences_in(in)),
           connection(std::move(to)),
           own_guest(std::move(whose)),
