@@ -3,7 +3,6 @@
 #include <map>
 
 #include "server/house/hosted_onlooker.hpp"
-#include "server/net/ip_address.hpp"
 
 namespace stamtafel {
 
@@ -13,7 +12,7 @@ constexpr std::chrono::seconds absence_grace{20};
 constexpr std::chrono::minutes restart_grace{1};
 
 std::string payer_of(const Onlooker& onlooker) {
-    return shared_limit(static_cast<const HostedOnlooker&>(onlooker).connection->address());
+    return static_cast<const HostedOnlooker&>(onlooker).payer();
 }
 
 }  // namespace

@@ -275,7 +275,7 @@ void Hall::rename(const std::string& guest, const std::string& name, const std::
         command.kind = TableCommand::Kind::rename;
         command.who = guest;
         command.name = command.text = name;
-        table->order(std::move(command), nullptr, payer);  // refused where they are a stranger
+        table->order(std::move(command), payer);  // refused where he is a stranger
     }
 }
 
@@ -309,7 +309,7 @@ void Hall::forget(const std::string& guest, Then<void> done) {
         command.kind = TableCommand::Kind::forget;
         command.text = guest;
         ++progress->left;
-        table->order(std::move(command),
+        table->order(std::move(command), std::nullopt,
                      [progress, asked = std::weak_ptr(table)](Answer<> forgotten) {
                          // Nobody plays at a damaged table again, so nobody misses them there: what
                          // is stored of them goes all the same. One that the store does not hand
@@ -333,7 +333,7 @@ void Hall::tick(const std::string& id) {
     if (!table) return again(table.error());
     TableCommand command;
     command.kind = TableCommand::Kind::tick;
-    (*table)->order(std::move(command), [again](const Answer<>& done) {
+    (*table)->order(std::move(command), std::nullopt, [again](const Answer<>& done) {
         if (!done) again(done.error());
     });
 }

@@ -9,6 +9,7 @@
 #include "rules/kit/seat.hpp"
 #include "server/house/sentences.hpp"
 #include "server/net/connection.hpp"
+#include "server/net/ip_address.hpp"
 #include "table/audience.hpp"
 
 namespace stamtafel {
@@ -27,6 +28,9 @@ struct HostedOnlooker : Onlooker {
         by_token.reset();
         seat_token.clear();
     }
+
+    // Who shares its limits.
+    [[nodiscard]] std::string payer() const { return shared_limit(connection->address()); }
 
     std::shared_ptr<Connection> connection;
     std::string own_guest;  // who said hello

@@ -191,7 +191,7 @@ void HouseVisitor::command(const Json& frame, const FrameHead& head) {
         const auto wait = house_->chat.take(known_->guest.id, house_->reactor.now());
         if (wait.count() > 0) return refuse_hurry(head, wait);
     }
-    table->command(onlooker, head.id, std::move(*read));
+    table->command({.reply = {.onlooker = onlooker, .id = head.id}, .command = std::move(*read)});
 }
 
 }  // namespace stamtafel

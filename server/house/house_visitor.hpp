@@ -32,7 +32,6 @@ class HouseVisitor final : public Visitor {
     void abandon();
     void renamed(const std::string& name);
     // Which of the guest's devices this is; after hello.
-    // Of a visitor who has said hello.
     [[nodiscard]] const std::string& device() const {
         assert(known_);
         return known_->device.id;

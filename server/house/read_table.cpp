@@ -14,18 +14,6 @@ namespace {
 // Whoever had to read more events than this before the present match leaves a checkpoint behind.
 constexpr std::uint64_t many_events = 500;
 
-StoredPhase phase_of(Table::Phase phase) {
-    switch (phase) {
-        case Table::Phase::waiting:
-            return StoredPhase::open;
-        case Table::Phase::playing:
-            return StoredPhase::playing;
-        case Table::Phase::ended:
-            break;
-    }
-    return StoredPhase::finished;
-}
-
 Json checkpoint_of(const Json& table, const ReadTable& read) {
     Json json{{"table", table}, {"seats", read.tokens.changed_hands()}};
     Json& commands = json["commands"] = Json::array();
@@ -76,7 +64,7 @@ std::uint64_t place_for_checkpoint(const std::vector<TableEvent>& events, std::u
 
 Answer<ReadTable> replayed(StoredHistory& history, std::string_view seat_key, std::string_view id,
                            std::uint64_t kept) {
-    ReadTable read{.table = {}, .tokens = SeatTokens(seat_key, id)};
+    ReadTable read(SeatTokens(seat_key, id));
     if (!history.checkpoint.empty()) {
         auto begun = from_checkpoint(history.checkpoint, std::move(read));
         if (!begun) return begun;
@@ -94,7 +82,7 @@ Answer<ReadTable> replayed(StoredHistory& history, std::string_view seat_key, st
         if (const auto applied = read.table.replay(event); !applied) {
             return std::unexpected(applied.error());
         }
-        follow(event, read.table, read.tokens, read.players);
+        read.follow(event);
         if (const auto mark = read_mark(event.command)) read.memory.restore(*mark, event.number);
         if (event.number != place) continue;
         if (const auto checkpoint = read.table.checkpoint()) {
@@ -128,18 +116,6 @@ TableRead made_of(StoredHistory& history, std::string_view seat_key, std::string
 
 }  // namespace
 
-void follow(const TableEvent& event, const Table& table, SeatTokens& tokens, Players& players) {
-    tokens.follow(event);
-    if (event.kind == TableEvent::Kind::started) {
-        for (Seat seat = 0; seat < table.setup().seats; ++seat) {
-            players[seat] = table.guest_at(seat);
-        }
-    }
-    if (event.kind == TableEvent::Kind::forgotten) {
-        std::ranges::replace(players, event.guest, std::string{});
-    }
-}
-
 TableRead read_table(Store& store, std::string_view seat_key, std::string_view id,
                      std::uint64_t kept) {
     const auto first = static_cast<std::int64_t>(
@@ -153,15 +129,6 @@ TableRead read_table(Store& store, std::string_view seat_key, std::string_view i
     if (!history) return std::unexpected(Unreadable{.why = std::move(history.error())});
     history->checkpoint.clear();
     return made_of(*history, seat_key, id, kept);
-}
-
-DescribeTable description(const Table& table) {
-    return {.table = table.id(),
-            .name = table.setup().name,
-            .listed = table.setup().listed,
-            .phase = phase_of(table.phase()),
-            .listing = write_listing(table.listing()),
-            .awaited = table.awaited()};
 }
 
 }  // namespace stamtafel

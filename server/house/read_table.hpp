@@ -1,7 +1,6 @@
-// A table made from what the store has of it, and what the server follows of its events.
+// A table made from what the store has of it.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <expected>
 #include <limits>
@@ -10,23 +9,18 @@
 #include <string_view>
 #include <vector>
 
-#include "server/house/seat_tokens.hpp"
-#include "store/store.hpp"
+#include "server/house/followed_table.hpp"
 #include "table/command_memory.hpp"
-#include "table/table.hpp"
 
 namespace stamtafel {
 
 // Where only the table is wanted, and none of its events.
 inline constexpr std::uint64_t keep_none = std::numeric_limits<std::uint64_t>::max();
 
-// Who sat where when the match began.
-using Players = std::array<std::string, max_seats>;
+// Without events: there is no such table.
+struct ReadTable : FollowedTable {
+    using FollowedTable::FollowedTable;
 
-struct ReadTable {
-    Table table;  // without events: there is no such table
-    SeatTokens tokens;
-    Players players{};
     CommandMemory memory{};             // of what the events came of
     std::vector<StoredEvent> events{};  // the last ones, as far back as was asked for
     std::size_t bytes = 0;              // of all events there are
@@ -43,14 +37,8 @@ struct Unreadable {
 };
 using TableRead = std::expected<ReadTable, Unreadable>;
 
-// What an event that the table has applied means for the rest.
-void follow(const TableEvent& event, const Table& table, SeatTokens& tokens, Players& players);
-
 // With the events from `kept` on. A checkpoint that cannot be read is as good as none.
 TableRead read_table(Store& store, std::string_view seat_key, std::string_view id,
                      std::uint64_t kept);
-
-// What lists need to know of it.
-DescribeTable description(const Table& table);
 
 }  // namespace stamtafel

@@ -9,11 +9,15 @@ namespace {
 
 // The system's time may be set ahead meanwhile, so nobody sleeps longer than this in one go.
 constexpr std::int64_t longest_sleep = 60'000;
+// Who was just woken and has nothing to do yet must not be woken again at once.
+constexpr std::int64_t wake_again = 1'000;
 
 }  // namespace
 
 void TableAlarm::set(const std::string& table, std::optional<std::int64_t> moment) {
     const auto found = moments_.find(table);
+    const std::int64_t now = reactor_.wall_clock();
+    if (found == moments_.end() && moment && *moment <= now) moment = now + wake_again;
     if (found != moments_.end()) {
         if (moment == found->second) return;
         order_.erase({found->second, table});
@@ -24,12 +28,6 @@ void TableAlarm::set(const std::string& table, std::optional<std::int64_t> momen
         moments_.emplace(table, *moment);
     }
     arm();
-}
-
-std::optional<std::int64_t> TableAlarm::moment(const std::string& table) const {
-    const auto found = moments_.find(table);
-    if (found == moments_.end()) return std::nullopt;
-    return found->second;
 }
 
 void TableAlarm::stop() {

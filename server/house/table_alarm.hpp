@@ -24,7 +24,6 @@ class TableAlarm {
 
     // Wakes the table at this moment (milliseconds since 1970), or never.
     void set(const std::string& table, std::optional<std::int64_t> moment);
-    [[nodiscard]] std::optional<std::int64_t> moment(const std::string& table) const;
     [[nodiscard]] std::size_t size() const { return order_.size(); }
     // Wakes nobody any more.
     void stop();

@@ -34,8 +34,7 @@ std::uint64_t seed_of(const std::string& match, Seat seat, std::size_t lines, in
 
 }  // namespace
 
-void TableBots::wake(const Table& table, std::chrono::milliseconds last_line) {
-    last_line_ = last_line;
+void TableBots::wake(const Table& table) {
     const AnyMatch* match = table.match();
     if (match == nullptr) return;
     for (const Seat seat : table.bots_to_act()) {
@@ -59,6 +58,10 @@ void TableBots::wake(const Table& table, std::chrono::milliseconds last_line) {
                               if (!alive.expired()) thought(seat, number, seen, std::move(action));
                           });
     }
+}
+
+void TableBots::pause() {
+    last_line_ = house_.reactor.now();
 }
 
 void TableBots::dismiss() {
@@ -93,7 +96,13 @@ void TableBots::decide(Seat seat, std::uint64_t number, std::uint64_t seen, std:
     // The timer that calls this is destroyed at the end, not from within its own task.
     const Thought over = std::move(found->second);
     thinking_.erase(found);
-    decided_(seat, seen, std::move(action));
+    TableCommand act;
+    act.kind = TableCommand::Kind::act;
+    act.seat = seat;
+    act.seen = seen;  // the last event that the bot knew of
+    act.text = std::move(action);
+    house_.figures.bot_decisions.add();
+    decided_(std::move(act));
 }
 
 }  // namespace stamtafel

@@ -20,13 +20,14 @@ class House;
 
 class TableBots {
   public:
-    // `seen` is the last event that the bot knew of.
-    using Decided = std::function<void(Seat seat, std::uint64_t seen, std::string action)>;
+    using Decided = std::function<void(TableCommand act)>;
 
     TableBots(House& house, Decided decided) : house_(house), decided_(std::move(decided)) {}
 
-    // Lets those that are due think. Decisions come no sooner than the pause after `last_line`.
-    void wake(const Table& table, std::chrono::milliseconds last_line);
+    // Lets those think who are due.
+    void wake(const Table& table);
+    // People see something new: decisions come no sooner than a pause after this.
+    void pause();
     void accepted(Seat seat) { attempts_[seat] = 0; }
     // The table did not take the decision; the bot is asked again when it is woken.
     void refused(Seat seat) { ++attempts_[seat]; }

@@ -1,11 +1,26 @@
 #include "server/house/table_company.hpp"
 
+#include <exception>
+#include <utility>
+
 #include "server/house/house.hpp"
 
 namespace stamtafel {
 
-TableCompany::TableCompany(const Table& table, std::string_view id, House& house)
-    : Audience(table), house_(house), tokens_(house.seat_key, id) {}
+namespace {
+
+HostedOnlooker& hosted(const std::shared_ptr<Onlooker>& onlooker) {
+    return static_cast<HostedOnlooker&>(*onlooker);
+}
+
+}  // namespace
+
+TableCompany::TableCompany(House& house, const FollowedTable& followed,
+                           stamtafel::Attendance::Tell tell)
+    : Audience(followed.table),
+      house_(house),
+      tokens_(followed.tokens),
+      attendance_(house.reactor, *this, std::move(tell)) {}
 
 TableCompany::~TableCompany() {
     house_.figures.onlookers.add(-static_cast<std::int64_t>(counted_));
@@ -35,42 +50,100 @@ Answer<> TableCompany::identify(HostedOnlooker& onlooker, const Joining& joining
     return {};
 }
 
-Answer<> TableCompany::join(const std::shared_ptr<HostedOnlooker>& onlooker, const Joining& joining,
-                            Mail& mail) {
+void TableCompany::join(const Newcomer& newcomer) {
+    const auto& [onlooker, joining] = newcomer;
+    const auto turn_away = [&](const Refusal& why) {
+        onlooker->joined = false;
+        mail_.add(onlooker, frames::refused(*onlooker->wording, why,
+                                            {.id = joining.id, .table = table().id()}));
+    };
+    try {
+        if (const auto joined = let_in(newcomer); !joined) turn_away(joined.error());
+    } catch (const std::exception&) {
+        Audience::leave(onlooker);
+        count();
+        turn_away(Refusal("server.table_fault"));
+        throw;
+    }
+}
+
+Answer<> TableCompany::let_in(const Newcomer& newcomer) {
+    const auto& [onlooker, joining] = newcomer;
     if (auto known = identify(*onlooker, joining); !known) return known;
-    auto joined = Audience::join(
-        onlooker, joining, [this](std::uint64_t number) { return events_after(number); }, mail);
+    const auto after = [this](std::uint64_t number) { return events_after(number); };
+    auto joined = Audience::join(onlooker, joining, after, mail_);
     count();
+    if (joined) attendance_.check(onlooker->guest, *onlooker);
     return joined;
 }
 
-bool TableCompany::leave(const std::shared_ptr<HostedOnlooker>& onlooker) {
+void TableCompany::leave(const std::shared_ptr<HostedOnlooker>& onlooker, bool sure) {
     const bool was_here = Audience::leave(onlooker);
     count();
-    return was_here;
+    if (!was_here || resting_) return;
+    if (sure) tell_presence(mail_);
+    attendance_.check(acting(*onlooker), *onlooker);
 }
 
-void TableCompany::review(Mail& mail) {
-    for (const auto& onlooker : all()) {
-        auto& hosted = static_cast<HostedOnlooker&>(*onlooker);
-        if (hosted.by_token && acting(hosted) != hosted.guest) hosted.be_oneself();
+void TableCompany::tell(const News& news, bool sure) {
+    if (news.changes_company) admit_anew();
+    const auto strays = deliver(news, mail_);
+    if (news.changes_company && sure) tell_presence(mail_);
+    for (const auto& stray : strays) {
+        house_.journal.error("nothing_to_tell", {{"table", table().id()}});
+        hosted(stray).connection->close(CloseCode::internal_error, "come back");
     }
-    Audience::review(mail);
+    if (news.changes_company) attendance_.check_all();
+}
+
+void TableCompany::resync(std::span<const TableEvent> events) {
+    admit_anew();
+    Audience::resync(events, mail_);
+}
+
+void TableCompany::admit_anew() {
+    for (const auto& onlooker : all()) {
+        HostedOnlooker& each = hosted(onlooker);
+        if (each.by_token && acting(each) != each.guest) each.be_oneself();
+    }
+    review(mail_);
     count();
 }
 
-void TableCompany::dismiss(const Refusal& why, Mail& mail) {
-    Audience::dismiss(why, mail);
+void TableCompany::dismiss(const Refusal& why) {
+    Audience::dismiss(why, mail_);
     count();
+}
+
+void TableCompany::close() {
+    for (const auto& onlooker : all()) {
+        hosted(onlooker).connection->close(CloseCode::internal_error, "table closed");
+    }
+}
+
+void TableCompany::rest() {
+    resting_ = true;
+    attendance_.rest();
+}
+
+std::vector<std::string> TableCompany::payers() const {
+    std::vector<std::string> payers;
+    for (const auto& onlooker : all()) payers.push_back(hosted(onlooker).payer());
+    return payers;
+}
+
+void TableCompany::post() {
+    mail_.hand_out([](Onlooker& to, const std::vector<frames::Frame>& frames) {
+        static_cast<HostedOnlooker&>(to).connection->send(frames);
+    });
 }
 
 const std::string& TableCompany::acting(const Onlooker& onlooker) const {
-    const auto& hosted = static_cast<const HostedOnlooker&>(onlooker);
-    if (!hosted.by_token) return hosted.own_guest;
-    const std::string& holder = table().guest_at(*hosted.by_token);
-    const bool holds =
-        holder == hosted.guest && tokens_.fits(hosted.seat_token, *hosted.by_token, holder);
-    return holds ? hosted.guest : hosted.own_guest;
+    const auto& own = static_cast<const HostedOnlooker&>(onlooker);
+    if (!own.by_token) return own.own_guest;
+    const std::string& holder = table().guest_at(*own.by_token);
+    const bool holds = holder == own.guest && tokens_.fits(own.seat_token, *own.by_token, holder);
+    return holds ? own.guest : own.own_guest;
 }
 
 void TableCompany::add_to_you(Json& you, Seat seat) const {

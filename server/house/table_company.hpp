@@ -1,15 +1,17 @@
-// Those who look at a hosted table: an audience where a seat's token gives the rights of whoever
-// holds the seat, as long as it fits.
+// Those who look at a hosted table: an audience where a seat's token gives the rights of who holds
+// the seat, as long as it fits. What they are told waits in the mail until it is posted.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
-#include <string_view>
+#include <vector>
 
-#include "server/house/hosted_onlooker.hpp"
-#include "server/house/seat_tokens.hpp"
-#include "store/store.hpp"
-#include "table/audience.hpp"
+#include "server/house/attendance.hpp"
+#include "server/house/followed_table.hpp"
+#include "server/house/waiting_line.hpp"
 
 namespace stamtafel {
 
@@ -17,34 +19,55 @@ class House;
 
 class TableCompany final : public Audience {
   public:
-    TableCompany(const Table& table, std::string_view id, House& house);
+    TableCompany(House& house, const FollowedTable& followed, stamtafel::Attendance::Tell tell);
     TableCompany(const TableCompany&) = delete;
     TableCompany& operator=(const TableCompany&) = delete;
     ~TableCompany() override;
 
-    Answer<> join(const std::shared_ptr<HostedOnlooker>& onlooker, const Joining& joining,
-                  Mail& mail);
-    bool leave(const std::shared_ptr<HostedOnlooker>& onlooker);
-    // Onlookers whose token no longer fits are themselves again; those who may no longer look on
-    // are sent away.
-    // NOLINTBEGIN(bugprone-derived-method-shadowing-base-method): counted besides
-    void review(Mail& mail);
-    void dismiss(const Refusal& why, Mail& mail);
+    // Tells whoever is not let in.
+    void join(const Newcomer& newcomer);
+    // Who sits where is not to be told before it is `sure`.
+    void leave(const std::shared_ptr<HostedOnlooker>& onlooker, bool sure);
+    // Made when a command is handled, and told when that is written.
+    // NOLINTBEGIN(bugprone-derived-method-shadowing-base-method): what is told is told to all here
+    void tell(const News& news, bool sure);
+    // After the table was read again everybody goes on from the last event they have.
+    void resync(std::span<const TableEvent> events);
+    // Everybody is sent away …
+    void dismiss(const Refusal& why);
     // NOLINTEND(bugprone-derived-method-shadowing-base-method)
+    // … or comes back and joins again, which reads the table anew.
+    void close();
+    // Nobody is told of, or waited for, any more.
+    void rest();
+    [[nodiscard]] bool resting() const { return resting_; }
+    void expect_back(const std::vector<std::string>& guests) { attendance_.expect_back(guests); }
+
+    [[nodiscard]] bool idle() const { return all().empty() && attendance_.idle(); }
+    [[nodiscard]] std::vector<std::string> payers() const;
     [[nodiscard]] const std::string& acting(const Onlooker& onlooker) const override;
 
-    [[nodiscard]] SeatTokens& tokens() { return tokens_; }
+    [[nodiscard]] Mail& mail() { return mail_; }
+    // What was told goes out, all of a connection at once.
+    void post();
 
   protected:
     void add_to_you(Json& you, Seat seat) const override;
 
   private:
+    Answer<> let_in(const Newcomer& newcomer);
     Answer<> identify(HostedOnlooker& onlooker, const Joining& joining) const;
+    // Onlookers whose token no longer fits are themselves again; those who may no longer look on
+    // are sent away.
+    void admit_anew();
     [[nodiscard]] std::optional<std::vector<TableEvent>> events_after(std::uint64_t number) const;
     void count();
 
     House& house_;
-    SeatTokens tokens_;
+    const SeatTokens& tokens_;
+    stamtafel::Attendance attendance_;
+    Mail mail_;
+    bool resting_ = false;
     std::size_t counted_ = 0;
 };
 
