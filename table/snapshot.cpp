@@ -136,10 +136,11 @@ std::optional<std::string> told_text(const TableCore& state, const TableEvent& e
 std::string turn_text(const TableCore& state, Viewer viewer) {
     if (!state.match) return "null";
     const AnyMatch& match = *state.match;
+    const AnyMatch::Shown shown = match.shown(viewer);
     std::string text = R"({"view":)";
-    add_text(text, match.view(viewer));
+    add_text(text, shown.view);
     text += R"(,"sums":)";
-    add_text(text, match.sums(viewer));
+    add_text(text, shown.sums);
     text += R"(,"actors":)";
     text += written(seats_json(state.awaited()));
     const bool can_act = viewer.is_seat() && viewer.as_seat() < state.seats.size() &&

@@ -222,8 +222,9 @@ CallAnswer views(const CallFields& fields) {
     Json sums = Json::array();
     Json actors = Json::array();
     const auto match = play(*record, [&](const AnyMatch& now) {
-        all.push_back(now.view(*viewer));
-        sums.push_back(now.sums(*viewer));
+        AnyMatch::Shown shown = now.shown(*viewer);
+        all.push_back(std::move(shown.view));
+        sums.push_back(std::move(shown.sums));
         const bool waits = !now.over() && !now.awaits_chance();
         actors.push_back(seats_json(waits ? now.actors() : SeatSet{}));
     });

@@ -79,9 +79,14 @@ class AnyMatch {
         bool by_clock = false;  // decided for a seat that ran out of time
     };
     [[nodiscard]] virtual LineFacts facts(std::size_t index) const = 0;
-    [[nodiscard]] virtual std::string view(Viewer viewer) const = 0;
-    // What the rules make of that view, for whoever draws it: one fact a line too, maybe none.
-    [[nodiscard]] virtual std::string sums(Viewer viewer) const = 0;
+    // A view, and what the rules make of it for whoever draws it: one fact a line too, maybe none.
+    struct Shown {
+        std::string view;
+        std::string sums;
+    };
+    [[nodiscard]] virtual Shown shown(Viewer viewer) const = 0;
+    [[nodiscard]] std::string view(Viewer viewer) const { return shown(viewer).view; }
+    [[nodiscard]] std::string sums(Viewer viewer) const { return shown(viewer).sums; }
     // Everything this seat may do now; nothing where the game cannot list it.
     [[nodiscard]] virtual std::optional<std::vector<std::string>> legal(Seat seat) const = 0;
     // The same, but what cannot be listed stands as "lay …".

@@ -214,18 +214,12 @@ class Match final : public AnyMatch {
         return text;
     }
 
-    [[nodiscard]] std::string view(Viewer viewer) const override {
-        std::string text;
-        G::write(text, G::view(state(), viewer));
-        return text;
-    }
-
-    [[nodiscard]] std::string sums(Viewer viewer) const override {
-        std::string text;
-        if constexpr (requires(const typename G::View& view) { G::reckon(text, view); }) {
-            G::reckon(text, G::view(state(), viewer));
-        }
-        return text;
+    [[nodiscard]] Shown shown(Viewer viewer) const override {
+        const typename G::View view = G::view(state(), viewer);
+        Shown shown;
+        G::write(shown.view, view);
+        if constexpr (requires { G::reckon(shown.sums, view); }) G::reckon(shown.sums, view);
+        return shown;
     }
 
     [[nodiscard]] std::optional<std::vector<std::string>> legal(Seat seat) const override {
