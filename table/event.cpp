@@ -2,38 +2,27 @@
 
 #include <algorithm>
 #include <array>
+#include <concepts>
 #include <utility>
+#include <variant>
 
 #include "table/command_mark.hpp"
+#include "table/json_fields.hpp"
 #include "table/traits.hpp"
 
 namespace stamtafel {
 
 namespace {
 
-enum class Field : std::uint8_t {
-    none,
-    seat,
-    line,
-    index,
-    rules,
-    yes,
-    guest,
-    name,
-    text,
-    result,
-    hash,
-    secret,
-    cuts,
-    commitments,
-    scores,
-    winners,
-    setup,
-};
+// Where a part stands in an event; how it is written and read follows from its type.
+using Place = std::variant<std::string TableEvent::*, std::optional<Seat> TableEvent::*,
+                           std::size_t TableEvent::*, int TableEvent::*, bool TableEvent::*,
+                           std::vector<std::string> TableEvent::*, std::vector<int> TableEvent::*,
+                           std::optional<std::vector<int>> TableEvent::*, Json TableEvent::*>;
 
 struct Part {
-    Field field = Field::none;
-    std::string_view key{};
+    Place place{};
+    std::string_view key{};  // empty: no part at all
     bool optional = false;   // not written where there is nothing to say
     bool for_store = false;  // told to nobody
 };
@@ -56,21 +45,21 @@ struct Form {
 
 using Kind = TableEvent::Kind;
 
-constexpr Part seat_part{Field::seat, "seat"};
-constexpr Part guest_part{Field::guest, "guest"};
-constexpr Part name_part{Field::name, "name"};
-constexpr Part text_part{Field::text, "text"};
-constexpr Part question_part{Field::text, "question"};
-constexpr Part index_part{Field::index, "index"};
-constexpr Part yes_part{Field::yes, "yes"};
+constexpr Part seat_part{&TableEvent::seat, "seat"};
+constexpr Part guest_part{&TableEvent::guest, "guest"};
+constexpr Part name_part{&TableEvent::name, "name"};
+constexpr Part text_part{&TableEvent::text, "text"};
+constexpr Part question_part{&TableEvent::text, "question"};
+constexpr Part index_part{&TableEvent::index, "index"};
+constexpr Part yes_part{&TableEvent::yes, "yes"};
 // Missing in what was written before any rules had a second version: then it is the first.
-constexpr Part rules_part{Field::rules, "rules", true};
-constexpr Part secret_part{Field::secret, "secret"};
-constexpr Part kept_secret_part{.field = Field::secret, .key = "secret", .for_store = true};
-constexpr Part level_part{Field::text, "level"};
-constexpr Part hash_part{Field::hash, "commitment"};
-constexpr Part result_part{Field::result, "result"};
-constexpr Part bytes_part{Field::text, "bytes"};
+constexpr Part rules_part{&TableEvent::rules, "rules", true};
+constexpr Part secret_part{&TableEvent::secret, "secret"};
+constexpr Part kept_secret_part{.place = &TableEvent::secret, .key = "secret", .for_store = true};
+constexpr Part level_part{&TableEvent::text, "level"};
+constexpr Part hash_part{&TableEvent::hash, "commitment"};
+constexpr Part result_part{&TableEvent::result, "result"};
+constexpr Part bytes_part{&TableEvent::text, "bytes"};
 
 constexpr Traits<Trait> seating{Trait::before_cuts_are_shown};
 constexpr Traits<Trait> cutting{Trait::keeps_company, Trait::before_cuts_are_shown};
@@ -84,7 +73,8 @@ constexpr Traits<Trait> aside{Trait::beside_play};
 constexpr std::array forms{
     Form{Kind::created,
          "created",
-         {Part{Field::text, "table"}, guest_part, name_part, Part{Field::setup, "setup"}}},
+         {Part{&TableEvent::text, "table"}, guest_part, name_part,
+          Part{&TableEvent::setup, "setup"}}},
     Form{Kind::sat, "sat", {seat_part, guest_part, name_part}, seating},
     Form{Kind::stood, "stood", {seat_part}, seating},
     Form{Kind::bot_seated, "bot_seated", {seat_part, level_part}, seating},
@@ -92,7 +82,7 @@ constexpr std::array forms{
     Form{Kind::host, "host", {guest_part}},
     Form{Kind::commitment,
          "commitment",
-         {index_part, Part{Field::text, "match"}, hash_part, kept_secret_part},
+         {index_part, Part{&TableEvent::text, "match"}, hash_part, kept_secret_part},
          seating},
     Form{Kind::cut, "cut", {seat_part, bytes_part}, cutting},
     Form{Kind::committed, "committed", {seat_part, hash_part}, cutting},
@@ -100,7 +90,7 @@ constexpr std::array forms{
     Form{Kind::cut_shown, "cut_shown", {seat_part, bytes_part}, quiet},
     Form{Kind::withheld, "withheld", {seat_part}, quiet},
     Form{Kind::started, "started", {index_part, rules_part}},
-    Form{Kind::line, "line", {Part{Field::line, "number"}, text_part}, moves},
+    Form{Kind::line, "line", {Part{&TableEvent::line, "number"}, text_part}, moves},
     Form{Kind::asked, "asked", {question_part, seat_part}, moves},
     Form{Kind::answered, "answered", {question_part, seat_part, yes_part}, moves},
     Form{Kind::settled, "settled", {question_part, result_part}, moves},
@@ -113,16 +103,17 @@ constexpr std::array forms{
     Form{Kind::replaced, "replaced", {seat_part}, turns},
     Form{Kind::ended,
          "ended",
-         {Part{Field::result, "end"}, Part{Field::scores, "scores"},
-          Part{Field::winners, "winners"}},
+         {Part{&TableEvent::result, "end"}, Part{&TableEvent::scores, "scores"},
+          Part{&TableEvent::winners, "winners"}},
          turns},
     Form{Kind::revealed,
          "revealed",
-         {secret_part, Part{Field::cuts, "cuts"}, Part{Field::commitments, "commitments", true}}},
+         {secret_part, Part{&TableEvent::cuts, "cuts"},
+          Part{&TableEvent::commitments, "commitments", true}}},
     Form{Kind::again, "again", {seat_part, yes_part}, quiet},
     Form{Kind::rematch, "rematch", {index_part}, seating},
     Form{Kind::said, "said", {guest_part, name_part, text_part}, talk},
-    Form{Kind::reacted, "reacted", {guest_part, Part{Field::text, "symbol"}}, talk},
+    Form{Kind::reacted, "reacted", {guest_part, Part{&TableEvent::text, "symbol"}}, talk},
     Form{Kind::renamed, "renamed", {guest_part, name_part}, aside},
     Form{Kind::muted, "muted", {guest_part, yes_part}, aside},
     Form{Kind::away, "away", {guest_part}, talk},
@@ -141,126 +132,39 @@ const Form& form_of(Kind kind) {
     return forms[static_cast<std::size_t>(kind)];
 }
 
-std::string TableEvent::* text_of(Field field) {
-    switch (field) {
-        case Field::guest:
-            return &TableEvent::guest;
-        case Field::name:
-            return &TableEvent::name;
-        case Field::text:
-            return &TableEvent::text;
-        case Field::result:
-            return &TableEvent::result;
-        case Field::hash:
-            return &TableEvent::hash;
-        case Field::secret:
-            return &TableEvent::secret;
-        default:
-            return nullptr;
+bool has_part(const Form& form, const Place& place) {
+    return std::ranges::any_of(
+        form.parts, [&](const Part& part) { return !part.key.empty() && part.place == place; });
+}
+
+// The hot path: what is written often needs no tree of JSON.
+template <class T>
+void add_value(std::string& out, const T& value) {
+    if constexpr (std::same_as<T, std::string>) {
+        add_text(out, value);
+    } else if constexpr (std::same_as<T, std::vector<std::string>>) {
+        add_texts(out, value);
+    } else if constexpr (std::integral<T> && !std::same_as<T, bool>) {
+        out += std::to_string(value);
+    } else {
+        out += written(value);
     }
 }
 
-void add_value(std::string& out, const TableEvent& event, Field field) {
-    switch (field) {
-        case Field::seat:
-            out += event.seat ? std::to_string(*event.seat) : "null";
-            break;
-        case Field::line:
-            out += std::to_string(event.line);
-            break;
-        case Field::index:
-            out += std::to_string(event.index);
-            break;
-        case Field::rules:
-            out += std::to_string(event.rules);
-            break;
-        case Field::yes:
-            out += event.yes ? "true" : "false";
-            break;
-        case Field::cuts:
-            add_texts(out, event.cuts);
-            break;
-        case Field::commitments:
-            add_texts(out, event.commitments);
-            break;
-        case Field::scores:
-            out += written(event.scores ? Json(*event.scores) : Json(nullptr));
-            break;
-        case Field::winners:
-            out += written(event.winners);
-            break;
-        case Field::setup:
-            out += written(event.setup);
-            break;
-        default:
-            add_text(out, event.*text_of(field));
+template <class T>
+void add_value(std::string& out, const std::optional<T>& value) {
+    if (value) {
+        add_value(out, *value);
+    } else {
+        out += "null";
     }
 }
 
-bool read_seat_part(TableEvent& event, const Json& value) {
-    if (value.is_null()) return true;
-    const auto seat = small_integer(value);
-    if (!seat || *seat < 0 || *seat >= max_seats) return false;
-    event.seat = static_cast<Seat>(*seat);
-    return true;
-}
-
-bool read_texts(std::vector<std::string>& texts, const Json& value) {
-    if (!value.is_array()) return false;
-    for (const Json& item : value) {
-        if (!item.is_string()) return false;
-        texts.push_back(item.get<std::string>());
-    }
-    return true;
-}
-
-bool read_part(TableEvent& event, Field field, const Json& value) {
-    switch (field) {
-        case Field::seat:
-            return read_seat_part(event, value);
-        case Field::line: {
-            const auto line = integer(value);
-            if (!line || *line < 0) return false;
-            event.line = static_cast<std::size_t>(*line);
-            return true;
-        }
-        case Field::index: {
-            const auto index = small_integer(value);
-            if (!index) return false;
-            event.index = *index;
-            return true;
-        }
-        case Field::rules: {
-            const auto rules = small_integer(value);
-            if (!rules) return false;
-            event.rules = *rules;
-            return true;
-        }
-        case Field::yes:
-            if (!value.is_boolean()) return false;
-            event.yes = value.get<bool>();
-            return true;
-        case Field::cuts:
-            return read_texts(event.cuts, value);
-        case Field::commitments:
-            return read_texts(event.commitments, value);
-        case Field::scores:
-            event.scores = integers(value);
-            return event.scores || value.is_null();
-        case Field::winners: {
-            auto winners = integers(value);
-            if (!winners) return false;
-            event.winners = std::move(*winners);
-            return true;
-        }
-        case Field::setup:
-            event.setup = value;
-            return value.is_object();
-        default:
-            if (!value.is_string()) return false;
-            event.*text_of(field) = value.get<std::string>();
-            return true;
-    }
+bool read_part(TableEvent& event, const Place& place, const Json& value) {
+    const bool typed =
+        std::visit([&](auto member) { return read_value(event.*member, value); }, place);
+    const bool is_setup = place == Place(&TableEvent::setup);
+    return typed && event.seat.value_or(0) < max_seats && (!is_setup || value.is_object());
 }
 
 std::unexpected<Refusal> bad_event(std::string_view field) {
@@ -286,8 +190,7 @@ bool happens_before_cuts_are_shown(Kind kind) {
 }
 
 bool is_about_a_seat(Kind kind) {
-    const auto& parts = form_of(kind).parts;
-    return std::ranges::find(parts, Field::seat, &Part::field) != parts.end();
+    return has_part(form_of(kind), &TableEvent::seat);
 }
 
 namespace {
@@ -298,17 +201,15 @@ std::string text_for(const TableEvent& event, bool store, const std::string* lin
     out += form.name;
     out += '"';
     for (const Part& part : form.parts) {
-        if (part.field == Field::none || (part.for_store && !store)) continue;
-        if (part.optional && part.field == Field::commitments && event.commitments.empty()) {
-            continue;
-        }
+        if (part.key.empty() || (part.for_store && !store)) continue;
+        if (part.place == Place(&TableEvent::commitments) && event.commitments.empty()) continue;
         out += ",\"";
         out += part.key;
         out += "\":";
-        if (line != nullptr && part.field == Field::text) {
+        if (line != nullptr && part.place == Place(&TableEvent::text)) {
             add_text(out, *line);
         } else {
-            add_value(out, event, part.field);
+            std::visit([&](auto member) { add_value(out, event.*member); }, part.place);
         }
     }
     out += '}';
@@ -365,10 +266,10 @@ Answer<TableEvent> read_event(std::string_view text) {
     if (form == forms.end()) return bad_event("kind");
     event.kind = form->kind;
     for (const Part& part : form->parts) {
-        if (part.field == Field::none) continue;
+        if (part.key.empty()) continue;
         const Json* value = member(inner, part.key);
         if (value == nullptr && part.optional) continue;
-        if (value == nullptr || !read_part(event, part.field, *value)) return bad_event(part.key);
+        if (value == nullptr || !read_part(event, part.place, *value)) return bad_event(part.key);
     }
     return event;
 }
@@ -379,10 +280,7 @@ std::string without_guest(std::string_view text, std::string_view guest) {
     const bool commanded = guest_of_mark(event->command) == guest;
     if (commanded) event->command.clear();
     if (event->guest != guest) return commanded ? write_event(*event) : std::string(text);
-    const auto& parts = form_of(event->kind).parts;
-    if (std::ranges::find(parts, Field::name, &Part::field) != parts.end()) {
-        event->name = forgotten_name;
-    }
+    if (has_part(form_of(event->kind), &TableEvent::name)) event->name = forgotten_name;
     if (event->kind == Kind::said) event->text.clear();
     return write_event(*event);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "table/json_fields.hpp"
 #include "table/snapshot.hpp"
 #include "table/state.hpp"
 
@@ -35,9 +36,19 @@ bool is_summary(const Json& json) {
            players->is_array();
 }
 
-std::unexpected<Refusal> bad_listing() {
-    return refuse(Refusal("table.bad_event").with("field", "listing"));
-}
+// What is kept of it, for writing and for reading.
+constexpr auto place_fields = [](auto& io, auto& place) {
+    io("guest", place.guest);
+    io("plays", place.plays);
+};
+
+constexpr auto listing_fields = [](auto& io, auto& listing) {
+    io("summary", listing.summary);
+    io("host", listing.host);
+    io("referee", listing.referee);
+    io("people", listing.people);
+    io("paused", listing.paused);
+};
 
 }  // namespace
 
@@ -112,47 +123,34 @@ bool TableListing::on_turn(std::string_view guest, AwaitedBits awaited) const {
 }
 
 std::string write_listing(const TableListing& listing) {
-    Json json{{"summary", listing.summary}, {"host", listing.host},
-              {"referee", listing.referee}, {"asked", listing.asked},
-              {"people", listing.people},   {"paused", listing.paused}};
-    Json& seats = json["seats"] = Json::array();
+    FieldWriter writer;
+    listing_fields(writer, listing);
+    writer("asked", listing.asked);
+    Json seats = Json::array();
     for (const TableListing::Place& seat : listing.seats) {
-        seats.push_back({{"guest", seat.guest}, {"plays", seat.plays}});
+        FieldWriter place;
+        place_fields(place, seat);
+        seats.push_back(place.take());
     }
-    return written(json);
+    writer("seats", seats);
+    return written(writer.take());
 }
 
 Answer<TableListing> read_listing(std::string_view text) {
     const auto json = read_json(text);
     if (!json) return std::unexpected(json.error());
-    const auto part = [&](const char* key, bool (Json::*is)() const noexcept) -> const Json* {
-        const Json* value = member(*json, key);
-        return value != nullptr && (value->*is)() ? value : nullptr;
-    };
-    const Json* summary = part("summary", &Json::is_object);
-    if (summary == nullptr || !is_summary(*summary)) return bad_listing();
-    const Json* people = part("people", &Json::is_array);
-    const Json* paused = part("paused", &Json::is_boolean);
-    const Json* seats = part("seats", &Json::is_array);
-    const auto host = text_member(*json, "host");
-    const auto referee = text_member(*json, "referee");
-    if (people == nullptr || paused == nullptr || seats == nullptr || !host || !referee) {
-        return bad_listing();
-    }
-    TableListing listing{.summary = *summary,
-                         .host = *host,
-                         .referee = *referee,
-                         .asked = text_member(*json, "asked").value_or(""),
-                         .paused = paused->get<bool>()};
-    for (const Json& guest : *people) {
-        if (!guest.is_string()) return bad_listing();
-        listing.people.push_back(guest.get<std::string>());
-    }
-    for (const Json& seat : *seats) {
-        const auto guest = text_member(seat, "guest");
-        const Json* plays = member(seat, "plays");
-        if (!guest || plays == nullptr || !plays->is_boolean()) return bad_listing();
-        listing.seats.push_back({.guest = *guest, .plays = plays->get<bool>()});
+    TableListing listing;
+    FieldReader reader(*json);
+    listing_fields(reader, listing);
+    // Missing in what was written before referees were asked.
+    listing.asked = text_member(*json, "asked").value_or("");
+    reader.list("seats", [&](const Json& seat) {
+        FieldReader place(seat);
+        place_fields(place, listing.seats.emplace_back());
+        return place.sound();
+    });
+    if (!reader.sound() || !is_summary(listing.summary)) {
+        return refuse(Refusal("table.bad_event").with("field", "listing"));
     }
     return listing;
 }

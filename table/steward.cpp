@@ -1,6 +1,7 @@
 #include "table/steward.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <utility>
 
@@ -26,62 +27,40 @@ Answer<> Steward::handle(const TableCommand& command) {
         !ends_a_match(command.kind)) {
         return refuse("table.worn_out");
     }
-    switch (command.kind) {
-        case Command::sit:
-            return sit(command);
-        case Command::stand:
-            return stand(command);
-        case Command::seat_bot:
-            return seat_bot(command);
-        case Command::open_seat:
-            return open_seat(command);
-        case Command::start:
-            return start(command);
-        case Command::cut:
-            return cut(command);
-        case Command::reveal:
-            return reveal(command);
-        case Command::act:
-            return act(command);
-        case Command::judge:
-            return judge(command);
-        case Command::takeback:
-            return takeback(command);
-        case Command::answer:
-            return answer(command);
-        case Command::pause:
-            return pause(command);
-        case Command::resume:
-            return resume(command);
-        case Command::resign:
-            return resign(command);
-        case Command::abort:
-            return abort(command);
-        case Command::replace:
-            return replace(command);
-        case Command::rematch:
-            return rematch(command);
-        case Command::say:
-            return say(command);
-        case Command::react:
-            return react(command);
-        case Command::rename:
-            return rename(command);
-        case Command::referee:
-            return referee(command);
-        case Command::mute:
-            return mute(command);
-        case Command::tick:
-            tick();
-            break;
-        case Command::presence:
-            presence(command);
-            break;
-        case Command::forget:
-            forget(command.text);
-            break;
-    }
-    return {};
+    struct Handler {
+        Command kind;
+        Answer<> (Steward::*handle)(const TableCommand&);
+    };
+    static constexpr std::array handlers{
+        Handler{Command::sit, &Steward::sit},
+        Handler{Command::stand, &Steward::stand},
+        Handler{Command::seat_bot, &Steward::seat_bot},
+        Handler{Command::open_seat, &Steward::open_seat},
+        Handler{Command::start, &Steward::start},
+        Handler{Command::cut, &Steward::cut},
+        Handler{Command::reveal, &Steward::reveal},
+        Handler{Command::act, &Steward::act},
+        Handler{Command::judge, &Steward::judge},
+        Handler{Command::takeback, &Steward::takeback},
+        Handler{Command::answer, &Steward::answer},
+        Handler{Command::pause, &Steward::pause},
+        Handler{Command::resume, &Steward::resume},
+        Handler{Command::resign, &Steward::resign},
+        Handler{Command::abort, &Steward::abort},
+        Handler{Command::replace, &Steward::replace},
+        Handler{Command::rematch, &Steward::rematch},
+        Handler{Command::say, &Steward::say},
+        Handler{Command::react, &Steward::react},
+        Handler{Command::rename, &Steward::rename},
+        Handler{Command::referee, &Steward::referee},
+        Handler{Command::mute, &Steward::mute},
+        Handler{Command::tick, &Steward::tick},
+        Handler{Command::presence, &Steward::presence},
+        Handler{Command::forget, &Steward::forget},
+    };
+    const auto* const handler = std::ranges::find(handlers, command.kind, &Handler::kind);
+    assert(handler != handlers.end());
+    return (this->*handler->handle)(command);
 }
 
 void Steward::tell(TableEvent event) {
@@ -95,24 +74,11 @@ void Steward::tell(TableEvent event) {
     events_.push_back(std::move(event));
 }
 
-void Steward::tell(Kind kind, Seat seat) {
-    TableEvent event{.kind = kind};
-    event.seat = seat;
-    tell(std::move(event));
-}
-
-void Steward::tell_about(Kind kind, const std::string& guest) {
-    TableEvent event{.kind = kind};
-    event.guest = guest;
-    tell(std::move(event));
-}
-
 void Steward::tell_lines() {
     while (!fault_ && state_.lines < state_.match->size()) {
-        TableEvent event{.kind = Kind::line};
-        event.line = state_.lines;
-        event.text = state_.match->line(state_.lines, Viewer::full());
-        tell(std::move(event));
+        tell({.kind = Kind::line,
+              .line = state_.lines,
+              .text = state_.match->line(state_.lines, Viewer::full())});
     }
 }
 

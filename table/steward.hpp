@@ -52,8 +52,6 @@ class Steward {
 
     // Telling what happened; after a fault nothing more is told.
     void tell(TableEvent event);
-    void tell(Kind kind, Seat seat);
-    void tell_about(Kind kind, const std::string& guest);
     void tell_lines();
     void note(Seat seat, std::string_view what);
 
@@ -119,11 +117,11 @@ class Steward {
     [[nodiscard]] std::string name_at_table(const std::string& guest,
                                             const std::string& wanted) const;
     Answer<> mute(const TableCommand& command);
-    void presence(const TableCommand& command);
-    void forget(const std::string& guest);
+    Answer<> presence(const TableCommand& command);
+    Answer<> forget(const TableCommand& command);
 
     // When time has passed (steward_time.cpp).
-    void tick();
+    Answer<> tick(const TableCommand& command);
     void run_out_rule_clocks();
     void run_out_clocks();
 

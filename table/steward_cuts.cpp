@@ -33,24 +33,20 @@ Answer<> Steward::cut(const TableCommand& command) {
 }
 
 void Steward::tell_cut(Seat seat, const TableCommand& command) {
-    TableEvent event{.kind = command.hash.empty() ? Kind::cut : Kind::committed};
-    event.seat = seat;
-    event.text = command.text;
-    event.hash = command.hash;
-    tell(std::move(event));
+    tell({.kind = command.hash.empty() ? Kind::cut : Kind::committed,
+          .seat = seat,
+          .text = command.text,
+          .hash = command.hash});
 }
 
 void Steward::begin_match() {
     if (std::ranges::any_of(state_.seats.all(), &TableSeat::owes_cut)) {
-        TableEvent event{.kind = Kind::cuts_closed};
-        event.index = state_.match_index;
-        tell(std::move(event));
+        tell({.kind = Kind::cuts_closed, .index = state_.match_index});
         return;
     }
-    TableEvent event{.kind = Kind::started};
-    event.index = state_.match_index;
-    event.rules = state_.setup.game->info().rules_version;
-    tell(std::move(event));
+    tell({.kind = Kind::started,
+          .index = state_.match_index,
+          .rules = state_.setup.game->info().rules_version});
     play_on();
 }
 
@@ -63,10 +59,7 @@ Answer<> Steward::reveal(const TableCommand& command) {
     const auto promised = cut_commitment(state_.commitment, state_.match_id, *seat, command.text);
     if (!promised) return refuse("table.bad_reveal");
     if (*promised != own.commitment) return refuse("table.wrong_reveal");
-    TableEvent event{.kind = Kind::cut_shown};
-    event.seat = *seat;
-    event.text = command.text;
-    tell(std::move(event));
+    tell({.kind = Kind::cut_shown, .seat = *seat, .text = command.text});
     begin_if_all_shown();
     return {};
 }
@@ -78,7 +71,7 @@ void Steward::begin_if_all_shown() {
 // Whoever shows nothing cannot keep the others waiting; everybody is told.
 void Steward::withhold_missing_cuts() {
     for (Seat seat = 0; seat < state_.seats.size(); ++seat) {
-        if (state_.seats[seat].owes_cut()) tell(Kind::withheld, seat);
+        if (state_.seats[seat].owes_cut()) tell({.kind = Kind::withheld, .seat = seat});
     }
     begin_match();
 }

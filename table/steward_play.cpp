@@ -199,10 +199,9 @@ Answer<> Steward::ask(Question::Kind kind, Seat asker) {
     const bool again = kind == Question::Kind::takeback ? last.position == state_.last_game_line
                                                         : now_ - last.at < ask_again;
     if (last.at != 0 && again) return refuse("table.declined");
-    TableEvent event{.kind = Kind::asked};
-    event.text = Question::names[static_cast<std::size_t>(kind)];
-    event.seat = asker;
-    tell(std::move(event));
+    tell({.kind = Kind::asked,
+          .seat = asker,
+          .text = std::string(Question::names[static_cast<std::size_t>(kind)])});
     return {};
 }
 
@@ -223,11 +222,10 @@ Answer<> Steward::answer(const TableCommand& command) {
     const bool has_a_say =
         question.kind == Question::Kind::abort ? own.has_stake() : own.played_by_person();
     if (!has_a_say) return refuse("table.not_asked");
-    TableEvent event{.kind = Kind::answered};
-    event.text = question.name();
-    event.seat = *seat;
-    event.yes = command.yes;
-    tell(std::move(event));
+    tell({.kind = Kind::answered,
+          .seat = *seat,
+          .yes = command.yes,
+          .text = std::string(question.name())});
     if (command.yes) {
         review_question();
     } else {
@@ -290,7 +288,7 @@ void Steward::carry_out(Question::Kind kind, Seat asker) {
             play_on();
             break;
         case Question::Kind::pause:
-            tell(Kind::paused, asker);
+            tell({.kind = Kind::paused, .seat = asker});
             break;
         case Question::Kind::abort:
             abort_match("agreed");
@@ -299,15 +297,14 @@ void Steward::carry_out(Question::Kind kind, Seat asker) {
 }
 
 void Steward::settle_question(std::string_view result) {
-    TableEvent event{.kind = Kind::settled};
-    event.text = state_.question->name();
-    event.result = result;
-    tell(std::move(event));
+    tell({.kind = Kind::settled,
+          .text = std::string(state_.question->name()),
+          .result = std::string(result)});
 }
 
 void Steward::take_over(Seat seat, Kind why) {
     const bool by_person = state_.seats[seat].played_by_person();
-    tell(why, seat);
+    tell({.kind = why, .seat = seat});
     if (why == Kind::resigned) note(seat, "resign");
     if (by_person) note(seat, std::string("bot ").append(TableCore::stand_in_level));
     // Players who ran out of time may notice and come back; those who stood up or gave up will not.

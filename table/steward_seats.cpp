@@ -32,26 +32,24 @@ Answer<> Steward::create(const TableBirth& birth) {
     if (birth.table.empty() || birth.host.empty()) return refuse("table.not_yours");
     if (auto fit = check_name(birth.name); !fit) return fit;
     if (auto fit = check_deal(birth.match, birth.secret); !fit) return fit;
-    TableEvent event{.kind = Kind::created};
-    event.text = birth.table;
-    event.guest = birth.host;
-    event.name = birth.name;
-    event.setup = setup_json(birth.setup);
-    tell(std::move(event));
+    tell({.kind = Kind::created,
+          .guest = birth.host,
+          .name = birth.name,
+          .text = birth.table,
+          .setup = setup_json(birth.setup)});
     // Nobody is made referee unasked; the host judges until they have said yes.
     const std::string& named = birth.setup.referee;
-    if (!named.empty() && named != birth.host) tell_about(Kind::referee_asked, named);
+    if (!named.empty() && named != birth.host) tell({.kind = Kind::referee_asked, .guest = named});
     commit(0, birth.match, birth.secret);
     return {};
 }
 
 void Steward::commit(int index, const std::string& match, const std::string& secret) {
-    TableEvent event{.kind = Kind::commitment};
-    event.index = index;
-    event.text = match;
-    event.hash = FairSource::commitment(*read_secret(secret));
-    event.secret = secret;
-    tell(std::move(event));
+    tell({.kind = Kind::commitment,
+          .index = index,
+          .text = match,
+          .hash = FairSource::commitment(*read_secret(secret)),
+          .secret = secret});
 }
 
 Answer<> Steward::sit(const TableCommand& command) {
@@ -82,7 +80,7 @@ Answer<> Steward::sit(const TableCommand& command) {
     event.name = name_at_table(command.who, command.name);
     // Sitting down elsewhere first, so that nobody is a stranger in between.
     tell(std::move(event));
-    if (own) tell(Kind::stood, *own);
+    if (own) tell({.kind = Kind::stood, .seat = *own});
     if (cuts) tell_cut(*seat, command);
     if (state_.setup.start == StartSetup::full && !state_.seats.first_open()) begin_match();
     return {};
@@ -93,11 +91,10 @@ Answer<> Steward::come_back(const TableCommand& command, Seat seat) {
     if (!own.has_stake()) return refuse("table.resigned");
     if (own.played_by_person()) return refuse("table.seated_already");
     if (auto fits = check_name(command.name); !fits) return fits;
-    TableEvent event{.kind = Kind::returned};
-    event.seat = seat;
-    event.guest = command.who;
-    event.name = name_at_table(command.who, command.name);
-    tell(std::move(event));
+    tell({.kind = Kind::returned,
+          .seat = seat,
+          .guest = command.who,
+          .name = name_at_table(command.who, command.name)});
     note(seat, "back at seat");
     return {};
 }
@@ -108,7 +105,7 @@ Answer<> Steward::stand(const TableCommand& command) {
     const bool was_host = command.who == state_.host;
     if (state_.closed_since) return refuse("table.revealing");
     if (!state_.playing()) {
-        tell(Kind::stood, *seat);
+        tell({.kind = Kind::stood, .seat = *seat});
     } else {
         const TableSeat& own = state_.seats[*seat];
         if (own.absence != TableSeat::Absence::none) return refuse("table.bot_plays_for_you");
@@ -130,10 +127,7 @@ Answer<> Steward::seat_bot(const TableCommand& command) {
     if (state_.seats[*seat].played_by_person()) {
         return refuse(Refusal("table.seat_taken").with("seat", *seat));
     }
-    TableEvent event{.kind = Kind::bot_seated};
-    event.seat = *seat;
-    event.text = command.text;
-    tell(std::move(event));
+    tell({.kind = Kind::bot_seated, .seat = *seat, .text = command.text});
     return {};
 }
 
@@ -146,7 +140,7 @@ Answer<> Steward::open_seat(const TableCommand& command) {
     if (state_.seats[*seat].kind == TableSeat::Kind::open) {
         return refuse(Refusal("table.seat_open").with("seat", *seat));
     }
-    tell(Kind::seat_opened, *seat);
+    tell({.kind = Kind::seat_opened, .seat = *seat});
     return {};
 }
 
@@ -165,10 +159,7 @@ Answer<> Steward::start(const TableCommand& command) {
 }
 
 void Steward::seat_stand_in(Seat seat) {
-    TableEvent event{.kind = Kind::bot_seated};
-    event.seat = seat;
-    event.text = TableCore::stand_in_level;
-    tell(std::move(event));
+    tell({.kind = Kind::bot_seated, .seat = seat, .text = std::string(TableCore::stand_in_level)});
 }
 
 Answer<> Steward::rematch(const TableCommand& command) {
@@ -190,10 +181,7 @@ Answer<> Steward::rematch(const TableCommand& command) {
         if (!seat && !somebody) return refuse("table.no_person");
     }
     if (seat && !state_.seats[*seat].again) {
-        TableEvent event{.kind = Kind::again};
-        event.seat = seat;
-        event.yes = true;
-        tell(std::move(event));
+        tell({.kind = Kind::again, .seat = seat, .yes = true});
     }
     const auto& all = state_.seats.all();
     const auto is_missing = [](const TableSeat& each) {
@@ -203,9 +191,7 @@ Answer<> Steward::rematch(const TableCommand& command) {
     for (Seat missing = 0; missing < state_.seats.size(); ++missing) {
         if (is_missing(state_.seats[missing])) seat_stand_in(missing);
     }
-    TableEvent event{.kind = Kind::rematch};
-    event.index = state_.match_index + 1;
-    tell(std::move(event));
+    tell({.kind = Kind::rematch, .index = state_.match_index + 1});
     commit(state_.match_index, command.match, command.secret);
     return {};
 }
@@ -217,7 +203,7 @@ void Steward::pass_host() {
         const auto seat = static_cast<Seat>((from.value_or(0) + i) % seats);
         const std::string& guest = state_.seats[seat].guest;
         if (guest.empty() || guest == state_.host || !state_.people.is_here(guest)) continue;
-        return tell_about(Kind::host, std::string(guest));
+        return tell({.kind = Kind::host, .guest = std::string(guest)});
     }
 }
 

@@ -29,13 +29,12 @@ Answer<> Steward::say(const TableCommand& command) {
     if (auto fits = may_talk(command); !fits) return fits;
     if (auto plain = check_name(command.name); !plain) return plain;
     if (auto plain = check_text(command.text, longest_chat); !plain) return plain;
-    TableEvent event{.kind = Kind::said};
-    event.guest = command.who;
-    event.name = state_.people.find(command.who) == nullptr
-                     ? name_at_table(command.who, command.name)
-                     : std::string(state_.people.name_of(command.who));
-    event.text = command.text;
-    tell(std::move(event));
+    tell({.kind = Kind::said,
+          .guest = command.who,
+          .name = state_.people.find(command.who) == nullptr
+                      ? name_at_table(command.who, command.name)
+                      : std::string(state_.people.name_of(command.who)),
+          .text = command.text});
     return {};
 }
 
@@ -48,10 +47,7 @@ Answer<> Steward::react(const TableCommand& command) {
         for (const auto each : reactions) known.append(known.empty() ? "" : " ").append(each);
         return refuse(Refusal("table.no_reaction").with("known", known));
     }
-    TableEvent event{.kind = Kind::reacted};
-    event.guest = command.who;
-    event.text = symbol;
-    tell(std::move(event));
+    tell({.kind = Kind::reacted, .guest = command.who, .text = std::string(symbol)});
     return {};
 }
 
@@ -105,11 +101,10 @@ Answer<> Steward::referee(const TableCommand& command) {
     const bool gives_up = command.who == state_.judge && !command.yes;
     if (!is_asked && !gives_up) return refuse("table.not_asked");
     if (auto fits = check_name(command.name); !fits) return fits;
-    TableEvent event{.kind = Kind::referee};
-    event.guest = command.who;
-    event.name = name_at_table(command.who, command.name);
-    event.yes = command.yes;
-    tell(std::move(event));
+    tell({.kind = Kind::referee,
+          .yes = command.yes,
+          .guest = command.who,
+          .name = name_at_table(command.who, command.name)});
     return {};
 }
 
@@ -125,43 +120,43 @@ Answer<> Steward::mute(const TableCommand& command) {
     constexpr std::size_t most = 100;
     if (command.yes && !muted && state_.muted.size() >= most) return refuse("table.mute_whom");
     if (muted == command.yes) return {};
-    TableEvent event{.kind = Kind::muted};
-    event.guest = command.text;
-    event.yes = command.yes;
-    tell(std::move(event));
+    tell({.kind = Kind::muted, .yes = command.yes, .guest = command.text});
     return {};
 }
 
-void Steward::presence(const TableCommand& command) {
+Answer<> Steward::presence(const TableCommand& command) {
     const Person* person = state_.people.find(command.text);
     const bool was_here = person != nullptr && person->here;
     const bool known = person != nullptr || command.text == state_.judge;
-    if (!known || command.text.empty() || was_here == command.yes) return;
+    if (!known || command.text.empty() || was_here == command.yes) return {};
     TableEvent event{.kind = command.yes ? Kind::here : Kind::away};
     event.guest = command.text;
     if (command.yes) {
         event.name = person == nullptr ? name_at_table(command.text, command.name) : person->name;
     }
     tell(std::move(event));
+    return {};
 }
 
-void Steward::forget(const std::string& guest) {
+Answer<> Steward::forget(const TableCommand& command) {
+    const std::string& guest = command.text;
     const bool has_said =
         std::ranges::find(state_.chat, guest, &ChatLine::guest) != state_.chat.end();
     const bool named = state_.is_muted(guest) || guest == state_.asked_to_judge;
-    if (state_.people.find(guest) == nullptr && !has_said && !named) return;
+    if (state_.people.find(guest) == nullptr && !has_said && !named) return {};
     if (const auto seat = state_.seats.of(guest)) {
         if (state_.closed_since) {
-            if (state_.seats[*seat].owes_cut()) tell(Kind::withheld, *seat);
+            if (state_.seats[*seat].owes_cut()) tell({.kind = Kind::withheld, .seat = *seat});
         } else if (!state_.playing()) {
-            tell(Kind::stood, *seat);
+            tell({.kind = Kind::stood, .seat = *seat});
         } else if (state_.seats[*seat].has_stake()) {
             take_over(*seat, Kind::resigned);
         }
     }
     if (guest == state_.host) pass_host();
-    tell_about(Kind::forgotten, guest);
+    tell({.kind = Kind::forgotten, .guest = guest});
     if (state_.closed_since) begin_if_all_shown();
+    return {};
 }
 
 }  // namespace stamtafel

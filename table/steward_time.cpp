@@ -62,7 +62,7 @@ std::optional<Millis> Steward::next_deadline(const TableCore& state) {
     return next;
 }
 
-void Steward::tick() {
+Answer<> Steward::tick(const TableCommand& /*command*/) {
     const auto due = [&](const std::optional<Millis>& deadline) {
         return deadline && *deadline <= now_;
     };
@@ -73,6 +73,7 @@ void Steward::tick() {
     if (due(empty_deadline(state_))) abort_match("nobody is left");
     if (due(reveal_deadline(state_))) withhold_missing_cuts();
     if (due(start_deadline(state_))) begin_match();
+    return {};
 }
 
 void Steward::run_out_rule_clocks() {
