@@ -88,7 +88,7 @@ std::unexpected<Refusal> bad_checkpoint() {
 }  // namespace
 
 std::optional<Json> checkpoint_json(const TableCore& state) {
-    if (state.phase != Table::Phase::waiting || state.match) return std::nullopt;
+    if (state.phase != TablePhase::waiting || state.match) return std::nullopt;
     FieldWriter writer;
     writer("version", version);
     writer("setup", setup_json(state.setup));

@@ -9,6 +9,7 @@
 
 #include "record/json.hpp"
 #include "rules/kit/any_game.hpp"
+#include "table/command.hpp"
 
 namespace stamtafel {
 
@@ -42,6 +43,17 @@ struct TableSetup {
     StartSetup start = StartSetup::full;
     std::string referee;            // where a person judges words: a guest; empty: the host
     std::vector<std::string> bots;  // by seat: the level of the bot, or empty for an open seat
+};
+
+// What the server hands over when a table is made.
+struct TableBirth {
+    std::string table;  // its id
+    TableSetup setup;
+    std::string host;    // a guest's id
+    std::string name;    // what the host is called
+    std::string match;   // the id of the first match; stands in public records
+    std::string secret;  // its 32 bytes, in hex
+    Millis at = 0;
 };
 
 // {"game","seats","options":{},"name","listed","spectators","clock":{"kind","seconds","increment"},

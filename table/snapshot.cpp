@@ -108,7 +108,7 @@ Json match_json(const TableCore& state, Viewer viewer) {
 
 }  // namespace
 
-std::string_view phase_name(Table::Phase phase) {
+std::string_view phase_name(TablePhase phase) {
     constexpr std::array<std::string_view, 3> names{"waiting", "playing", "ended"};
     return names[static_cast<std::size_t>(phase)];
 }

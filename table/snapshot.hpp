@@ -10,7 +10,7 @@
 namespace stamtafel {
 
 // "waiting", "playing" or "ended".
-std::string_view phase_name(Table::Phase phase);
+std::string_view phase_name(TablePhase phase);
 std::optional<std::string> told_text(const TableCore& state, const TableEvent& event,
                                      Viewer viewer);
 std::string snapshot_text(const TableCore& state, Viewer viewer);

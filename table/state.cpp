@@ -8,7 +8,7 @@ namespace stamtafel {
 namespace {
 
 using Kind = TableEvent::Kind;
-using Phase = Table::Phase;
+using Phase = TablePhase;
 
 std::unexpected<Refusal> does_not_fit(const TableEvent& event) {
     return refuse(

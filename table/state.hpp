@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <deque>
 #include <memory>
 #include <optional>
@@ -10,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "record/fair_deal.hpp"
 #include "rules/kit/any_game.hpp"
 #include "table/clock.hpp"
 #include "table/event.hpp"
@@ -17,9 +19,10 @@
 #include "table/question.hpp"
 #include "table/seat_list.hpp"
 #include "table/setup.hpp"
-#include "table/table.hpp"
 
 namespace stamtafel {
+
+enum class TablePhase : std::uint8_t { waiting, playing, ended };
 
 struct ChatLine {
     std::uint64_t number = 0;
@@ -59,7 +62,7 @@ class TableCore {
     // A refusal means that this event does not belong here: the store is damaged.
     Answer<> apply(const TableEvent& event);
 
-    [[nodiscard]] bool playing() const { return phase == Table::Phase::playing; }
+    [[nodiscard]] bool playing() const { return phase == TablePhase::playing; }
     [[nodiscard]] const std::string& referee() const { return judge.empty() ? host : judge; }
     [[nodiscard]] bool is_muted(std::string_view guest) const;
     // What somebody was called when they were muted; empty for others, and where nobody knew.
@@ -74,7 +77,7 @@ class TableCore {
 
     std::string id;
     TableSetup setup;
-    Table::Phase phase = Table::Phase::waiting;
+    TablePhase phase = TablePhase::waiting;
     std::string host;
     std::string judge;           // the referee, if that is not the host
     std::string asked_to_judge;  // a guest who has not answered yet

@@ -98,14 +98,14 @@ Answer<> Steward::is_host(const TableCommand& command) const {
 
 Answer<> Steward::is_waiting() const {
     if (state_.playing()) return refuse("table.in_play");
-    if (state_.phase == Table::Phase::ended) return refuse("table.match_ended");
+    if (state_.phase == TablePhase::ended) return refuse("table.match_ended");
     if (state_.closed_since) return refuse("table.revealing");
     return {};
 }
 
 Answer<> Steward::is_in_play() const {
-    if (state_.phase == Table::Phase::waiting) return refuse("table.not_started");
-    if (state_.phase == Table::Phase::ended) return refuse("table.match_ended");
+    if (state_.phase == TablePhase::waiting) return refuse("table.not_started");
+    if (state_.phase == TablePhase::ended) return refuse("table.match_ended");
     return {};
 }
 

@@ -163,7 +163,7 @@ void Steward::seat_stand_in(Seat seat) {
 }
 
 Answer<> Steward::rematch(const TableCommand& command) {
-    if (state_.phase == Table::Phase::waiting) return refuse("table.not_started");
+    if (state_.phase == TablePhase::waiting) return refuse("table.not_started");
     if (state_.playing()) return refuse("table.in_play");
     const auto seat = state_.seats.of(command.who);
     const bool without_missing = command.yes;

@@ -1,11 +1,7 @@
 #include "table/table.hpp"
 
-#include <algorithm>
 #include <utility>
 
-#include "table/checkpoint.hpp"
-#include "table/snapshot.hpp"
-#include "table/state.hpp"
 #include "table/steward.hpp"
 
 namespace stamtafel {
@@ -16,21 +12,16 @@ const std::string nobody;
 
 }  // namespace
 
-Table::Table() : state_(std::make_unique<TableCore>()) {}
-Table::Table(Table&&) noexcept = default;
-Table& Table::operator=(Table&&) noexcept = default;
-Table::~Table() = default;
-
 Answer<std::vector<TableEvent>> Table::create(const TableBirth& birth) {
-    if (state_->last_number > 0) return refuse("table.not_yours");
-    Steward steward(*state_, birth.at);
+    if (state_.last_number > 0) return refuse("table.not_yours");
+    Steward steward(state_, birth.at);
     return told_by(steward, steward.create(birth));
 }
 
 Answer<std::vector<TableEvent>> Table::handle(const TableCommand& command) {
-    if (state_->last_number == 0) return refuse("table.not_yours");
+    if (state_.last_number == 0) return refuse("table.not_yours");
     if (damaged_) return refuse(Refusal(*damaged_));
-    Steward steward(*state_, command.at);
+    Steward steward(state_, command.at);
     return told_by(steward, steward.handle(command));
 }
 
@@ -42,60 +33,32 @@ Answer<std::vector<TableEvent>> Table::told_by(Steward& steward, const Answer<>&
 }
 
 Answer<> Table::replay(const TableEvent& event) {
-    return state_->apply(event);
-}
-
-std::optional<Json> Table::checkpoint() const {
-    return checkpoint_json(*state_);
+    return state_.apply(event);
 }
 
 Answer<Table> Table::from_checkpoint(const Json& checkpoint) {
     Table table;
-    if (auto read = read_checkpoint(*table.state_, checkpoint); !read) {
+    if (auto read = read_checkpoint(table.state_, checkpoint); !read) {
         return std::unexpected(read.error());
     }
     return table;
 }
 
 std::optional<Millis> Table::next_deadline() const {
-    return Steward::next_deadline(*state_);
-}
-
-std::optional<std::string> Table::told(const TableEvent& event, Viewer viewer) const {
-    return told_text(*state_, event, viewer);
-}
-
-std::string Table::snapshot(Viewer viewer) const {
-    return snapshot_text(*state_, viewer);
-}
-
-std::string Table::turn(Viewer viewer) const {
-    return turn_text(*state_, viewer);
-}
-
-TableListing Table::listing() const {
-    return listing_of(*state_);
-}
-
-AwaitedBits Table::awaited() const {
-    return awaited_of(*state_);
+    return Steward::next_deadline(state_);
 }
 
 Answer<> Table::admits(std::string_view guest) const {
-    const bool may_sit = state_->phase == Phase::waiting && state_->seats.first_open();
+    const bool may_sit = state_.phase == Phase::waiting && state_.seats.first_open();
     // The guest who was asked to judge must see the question.
-    const bool asked = !guest.empty() && guest == state_->asked_to_judge;
+    const bool asked = !guest.empty() && guest == state_.asked_to_judge;
     if (may_sit || asked || may_read(guest)) return {};
     return refuse("table.no_spectators");
 }
 
-bool Table::may_read(std::string_view guest) const {
-    return state_->setup.spectators || state_->people.find(guest) != nullptr || guest == referee();
-}
-
 std::optional<Seat> Table::seat_of(std::string_view guest) const {
-    const auto seat = state_->seats.of(guest);
-    if (!seat || !state_->seats[*seat].has_stake()) return std::nullopt;
+    const auto seat = state_.seats.of(guest);
+    if (!seat || !state_.seats[*seat].has_stake()) return std::nullopt;
     return seat;
 }
 
@@ -104,89 +67,37 @@ Viewer Table::viewer_of(std::string_view guest) const {
     return seat ? Viewer::seat(*seat) : Viewer::everyone();
 }
 
-const std::string& Table::id() const {
-    return state_->id;
-}
-
-const TableSetup& Table::setup() const {
-    return state_->setup;
-}
-
-Table::Phase Table::phase() const {
-    return state_->phase;
-}
-
-bool Table::paused() const {
-    return state_->paused_by.has_value();
-}
-
-const std::string& Table::host() const {
-    return state_->host;
-}
-
-const std::string& Table::referee() const {
-    return state_->referee();
-}
-
-std::uint64_t Table::last_number() const {
-    return state_->last_number;
-}
-
-Millis Table::last_time() const {
-    return state_->last_time;
-}
-
 std::vector<std::string> Table::people_here() const {
     std::vector<std::string> guests;
-    for (const Person& person : state_->people.all()) {
+    for (const Person& person : state_.people.all()) {
         if (person.here) guests.push_back(person.guest);
     }
     return guests;
 }
 
 const std::string& Table::guest_at(Seat seat) const {
-    const TableSeat& taken = state_->seats[seat];
+    const TableSeat& taken = state_.seats[seat];
     return taken.has_stake() ? taken.guest : nobody;
 }
 
 const std::string& Table::bot_at(Seat seat) const {
-    const TableSeat& taken = state_->seats[seat];
+    const TableSeat& taken = state_.seats[seat];
     return taken.kind == TableSeat::Kind::bot ? taken.level : nobody;
 }
 
-SeatSet Table::bots_to_act() const {
-    return state_->bots_to_act();
-}
-
-const AnyMatch* Table::match() const {
-    return state_->match.get();
-}
-
-int Table::match_index() const {
-    return state_->match_index;
-}
-
-const Options& Table::match_options() const {
-    return state_->match_options;
-}
-
-const std::string& Table::match_id() const {
-    return state_->match_id;
-}
-
 Answer<Record> Table::record(int match_index) const {
-    if (match_index != state_->match_index || !state_->revealed || !state_->match) {
+    if (match_index != state_.match_index || !state_.revealed || !state_.match) {
         return refuse("table.no_record");
     }
     Record record;
-    record.game = state_->setup.game;
-    record.options = state_->match_options;
-    for (const MatchPlayer& player : state_->players) {
+    record.game = state_.setup.game;
+    record.options = state_.match_options;
+    for (const MatchPlayer& player : state_.players) {
         record.seats.push_back({player.name, player.kind});
     }
-    const FairDeal deal = state_->deal();
+    const FairDeal deal = state_.deal();
     record.fairness = {.algorithm = std::string(deal.algorithm()), .seed = {}, .fair = deal};
-    fill_from(record, *state_->match);
+    fill_from(record, *state_.match);
     return record;
 }
 

@@ -3,46 +3,23 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "record/json.hpp"
 #include "record/record.hpp"
-#include "rules/kit/any_game.hpp"
-#include "table/command.hpp"
-#include "table/event.hpp"
+#include "table/checkpoint.hpp"
 #include "table/listing.hpp"
-#include "table/setup.hpp"
+#include "table/snapshot.hpp"
 
 namespace stamtafel {
 
-// What the server hands over when a table is made.
-struct TableBirth {
-    std::string table;  // its id
-    TableSetup setup;
-    std::string host;    // a guest's id
-    std::string name;    // what the host is called
-    std::string match;   // the id of the first match; stands in public records
-    std::string secret;  // its 32 bytes, in hex
-    Millis at = 0;
-};
-
 class Steward;
-class TableCore;
 
 class Table {
   public:
-    enum class Phase : std::uint8_t { waiting, playing, ended };
-
-    Table();
-    Table(Table&&) noexcept;
-    Table& operator=(Table&&) noexcept;
-    Table(const Table&) = delete;
-    Table& operator=(const Table&) = delete;
-    ~Table();
+    using Phase = TablePhase;
 
     // A new table is made by one of these: `create`, or `replay` of a stored `created`.
     Answer<std::vector<TableEvent>> create(const TableBirth& birth);
@@ -57,7 +34,7 @@ class Table {
 
     // What the events so far have made of it, to go on from with the next one. Nothing while a
     // match stands on the table.
-    [[nodiscard]] std::optional<Json> checkpoint() const;
+    [[nodiscard]] std::optional<Json> checkpoint() const { return checkpoint_json(state_); }
     static Answer<Table> from_checkpoint(const Json& checkpoint);
 
     // When the server must send `tick` at the latest, if ever.
@@ -67,21 +44,28 @@ class Table {
 
     // What this viewer is told of an event; nothing for a `line` of a match before the present
     // one: whoever missed that needs a snapshot.
-    [[nodiscard]] std::optional<std::string> told(const TableEvent& event, Viewer viewer) const;
+    [[nodiscard]] std::optional<std::string> told(const TableEvent& event, Viewer viewer) const {
+        return told_text(state_, event, viewer);
+    }
     // Everything a newcomer needs, written as JSON; `number` in it is the last event's.
-    [[nodiscard]] std::string snapshot(Viewer viewer) const;
+    [[nodiscard]] std::string snapshot(Viewer viewer) const {
+        return snapshot_text(state_, viewer);
+    }
     // What a viewer can do now: {"view","sums","actors","legal","offers"?,"clock"?,"verdict"?,
     // "over"};
     // null when nothing is being played.
-    [[nodiscard]] std::string turn(Viewer viewer) const;
+    [[nodiscard]] std::string turn(Viewer viewer) const { return turn_text(state_, viewer); }
     // What is kept beside the events for lists of tables, and for whom the table waits now.
-    [[nodiscard]] TableListing listing() const;
-    [[nodiscard]] AwaitedBits awaited() const;
+    [[nodiscard]] TableListing listing() const { return listing_of(state_); }
+    [[nodiscard]] AwaitedBits awaited() const { return awaited_of(state_); }
 
     // Whether a guest may look at this table at all.
     [[nodiscard]] Answer<> admits(std::string_view guest) const;
     // Whether a guest may read what was played here: looking for a seat is not enough.
-    [[nodiscard]] bool may_read(std::string_view guest) const;
+    [[nodiscard]] bool may_read(std::string_view guest) const {
+        return state_.setup.spectators || state_.people.find(guest) != nullptr ||
+               guest == referee();
+    }
     // The seat this guest holds, also while a bot plays it until they come back.
     [[nodiscard]] std::optional<Seat> seat_of(std::string_view guest) const;
     // As that seat, or as the public.
@@ -89,14 +73,16 @@ class Table {
 
     // --- For the server ---
 
-    [[nodiscard]] const std::string& id() const;
-    [[nodiscard]] const TableSetup& setup() const;
-    [[nodiscard]] Phase phase() const;
-    [[nodiscard]] bool paused() const;
-    [[nodiscard]] const std::string& host() const;
-    [[nodiscard]] const std::string& referee() const;  // who judges where the rules ask a person
-    [[nodiscard]] std::uint64_t last_number() const;   // of the last event
-    [[nodiscard]] Millis last_time() const;            // of the last event
+    [[nodiscard]] const std::string& id() const { return state_.id; }
+    [[nodiscard]] const TableSetup& setup() const { return state_.setup; }
+    [[nodiscard]] Phase phase() const { return state_.phase; }
+    [[nodiscard]] bool paused() const { return state_.paused_by.has_value(); }
+    [[nodiscard]] const std::string& host() const { return state_.host; }
+    // Who judges where the rules ask a person.
+    [[nodiscard]] const std::string& referee() const { return state_.referee(); }
+    // Of the last event.
+    [[nodiscard]] std::uint64_t last_number() const { return state_.last_number; }
+    [[nodiscard]] Millis last_time() const { return state_.last_time; }
     // Guests with a seat, the host and the referee, as far as they are not known to be away.
     [[nodiscard]] std::vector<std::string> people_here() const;
     // The guest in a seat; empty for open seats and bots that nobody comes back for.
@@ -105,22 +91,22 @@ class Table {
     [[nodiscard]] const std::string& bot_at(Seat seat) const;
     // Seats whose bot should decide now. None while paused, while a takeback is asked for, or
     // while no person is there to see it. Send `act` with `seat`, and `seen` as it was then.
-    [[nodiscard]] SeatSet bots_to_act() const;
+    [[nodiscard]] SeatSet bots_to_act() const { return state_.bots_to_act(); }
     // The match on the table, running or just ended; none before the first start. For the bots:
     // show them their seat's lines and view only.
-    [[nodiscard]] const AnyMatch* match() const;
+    [[nodiscard]] const AnyMatch* match() const { return state_.match.get(); }
     // Which match of the series this is, from 0.
-    [[nodiscard]] int match_index() const;
-    [[nodiscard]] const std::string& match_id() const;
+    [[nodiscard]] int match_index() const { return state_.match_index; }
+    [[nodiscard]] const std::string& match_id() const { return state_.match_id; }
     // The options of the table, and the version of the rules that this match began under.
-    [[nodiscard]] const Options& match_options() const;
+    [[nodiscard]] const Options& match_options() const { return state_.match_options; }
     // The record of the present match once it has ended: keep it when `revealed` comes by.
     [[nodiscard]] Answer<Record> record(int match_index) const;
 
   private:
     Answer<std::vector<TableEvent>> told_by(Steward& steward, const Answer<>& done);
 
-    std::unique_ptr<TableCore> state_;
+    TableCore state_;
     std::optional<Refusal> damaged_;
 };
 
