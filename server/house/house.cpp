@@ -17,7 +17,7 @@ constexpr std::chrono::milliseconds look_again{10};
 
 House::House(HouseParts parts)
     : HouseParts(std::move(parts)),
-      figures(metrics),
+      figures{metrics},
       ledger(store, reactor, metrics),
       reader(store, reactor, seat_key),
       desk(reactor, config.bot_threads, config.bot_time),
