@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { writeBreakpoints } from './breakpoints.ts';
 import { games } from './games.ts';
 import { phrases } from './phrases.ts';
 import { precache } from './precache.ts';
@@ -9,7 +10,7 @@ import { rules } from './rules.ts';
 const server = process.env.STAMTAFEL_SERVER ?? 'http://localhost:8024';
 
 export default defineConfig({
-  plugins: [games(), phrases(), rules(), svelte(), precache()],
+  plugins: [writeBreakpoints(), games(), phrases(), rules(), svelte(), precache()],
   build: {
     target: 'es2022',
     outDir: process.env.STAMTAFEL_WEB_OUT ?? 'dist',
