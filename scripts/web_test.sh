@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The tests of the page: check (types), lint, unit, or browser; more arguments go to the tool that runs them.
+# The tests of the page: check (types), lint, unit, browser, or platform (in the browser too, what takes minutes); more
+# arguments go to the tool that runs them.
 set -euo pipefail
 root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/..
 # shellcheck source=scripts/step.sh
@@ -23,9 +24,10 @@ case $part in
         ;;
     check) npx --no-install svelte-check --tsconfig tsconfig.json --fail-on-warnings "$@" ;;
     unit) npx --no-install vitest run "$@" ;;
-    browser) npx --no-install playwright test "$@" ;;
+    browser) npx --no-install playwright test --grep-invert @platform "$@" ;;
+    platform) npx --no-install playwright test --grep @platform "$@" ;;
     *)
-        printf 'Usage: scripts/web_test.sh check|lint|unit|browser [ARGUMENT...]\n' >&2
+        printf 'Usage: scripts/web_test.sh check|lint|unit|browser|platform [ARGUMENT...]\n' >&2
         exit 2
         ;;
 esac

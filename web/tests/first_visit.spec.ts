@@ -66,7 +66,7 @@ for (const game of games) {
     }));
 }
 
-test('a family of four comes at the same moment', async ({ browser }) =>
+test('a family of four comes at the same moment', { tag: '@platform' }, async ({ browser }) =>
   fresh(async (server) => {
     const visits = await Promise.all(games.map(() => Visit.begin(browser, server)));
     await Promise.all(visits.map((visit, index) => visit.playAtOnce(games[index]!)));
@@ -80,7 +80,8 @@ test('a family of four comes at the same moment', async ({ browser }) =>
       expect(visit.troubles).toEqual([]);
       await visit.context.close();
     }
-  }));
+  }),
+);
 
 test('after one visit home, all four games and the puzzle are there without a network', async ({ browser }) =>
   fresh(async (server) => {

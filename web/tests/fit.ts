@@ -2,7 +2,7 @@
 // nothing lies over anything else, and everybody's name can be read.
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
-import { asked, frame, playOn } from './players.ts';
+import { asked, frame, gameOf, playOn } from './players.ts';
 
 // What is wrong with what can be seen now, in words.
 const troubles = (page: Page) =>
@@ -65,6 +65,8 @@ export async function fits(page: Page, decisions: number): Promise<void> {
     if (decision > 0) await playOn(page, 1);
     if (!(await asked(page))) break;
     // What moves in has arrived when nothing is wrong any more.
-    await expect.poll(() => troubles(page), { message: `decision ${decision}`, timeout: 10_000 }).toEqual([]);
+    await expect
+      .poll(() => troubles(page), { message: `decision ${decision} of ${await gameOf(page)}`, timeout: 10_000 })
+      .toEqual([]);
   }
 }

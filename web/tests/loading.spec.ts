@@ -4,6 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { frame, playNow, playOn } from './players.ts';
 import { say } from './words.ts';
+import { pauseAfter } from '../src/offline/again.ts';
 
 const trouble = (page: Page) => page.locator('.not-loaded');
 const tryAgain = (page: Page) => trouble(page).getByRole('button', { name: say('app.try_again'), exact: true });
@@ -11,7 +12,6 @@ const tryAgain = (page: Page) => trouble(page).getByRole('button', { name: say('
 // These files do not come until the answer is called.
 async function withhold(page: Page, files: RegExp): Promise<() => void> {
   let away = true;
-  await page.context().route('**/sw.js', (route) => route.abort()); // it would fetch them too
   await page
     .context()
     .route(files, (route: Route) => (away ? route.fulfill({ status: 429, body: '' }) : route.continue()));
@@ -74,35 +74,42 @@ for (const [name, { files, open, shows }] of Object.entries(parts)) {
   });
 
   test(`${name} does not come: it is tried again by itself`, async ({ page }) => {
+    await page.clock.install();
     const come = await withhold(page, files);
     await open(page);
     // More than once, with growing pauses.
-    await expect(page.locator('.not-loaded[data-failures="3"]')).toBeVisible();
-    come();
+    for (const failures of [1, 2, 3]) {
+      await expect(page.locator(`.not-loaded[data-failures="${failures}"]`)).toBeVisible();
+      if (failures === 3) come();
+      await page.clock.fastForward(pauseAfter(failures));
+    }
     await shows(page);
     await expect(trouble(page)).toHaveCount(0);
   });
 }
 
-test('the copy goes on after a failure, says what is missing, and is made whole later', async ({ page, context }) => {
-  let away = true;
-  const asked = new Set<string>();
-  await context.route(/\/assets\//, (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (route.request().serviceWorker()) asked.add(pathname);
-    return away && /\.graph$|Replay-/.test(pathname) ? route.fulfill({ status: 503, body: '' }) : route.continue();
+test.describe('the copy', () => {
+  test.use({ offlineCopy: true });
+  test('the copy goes on after a failure, says what is missing, and is made whole later', async ({ page, context }) => {
+    let away = true;
+    const asked = new Set<string>();
+    await context.route(/\/assets\//, (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (route.request().serviceWorker()) asked.add(pathname);
+      return away && /\.graph$|Replay-/.test(pathname) ? route.fulfill({ status: 503, body: '' }) : route.continue();
+    });
+    await page.goto('/');
+    const note = page.locator('[data-offline]');
+    await expect(page.locator('[data-offline="waiting"]')).toBeVisible();
+    expect([...asked].some((path) => path.endsWith('.wasm'))).toBe(true);
+    expect(await note.innerText()).toMatch(/\d+ %/);
+    // What is there works without a network, though it is not everything.
+    await context.setOffline(true);
+    await page.reload();
+    await playNow(page, 'gesjaakt');
+    await context.setOffline(false);
+    away = false;
+    await page.goto('/');
+    await expect(page.locator('[data-offline="ready"]')).toBeVisible();
   });
-  await page.goto('/');
-  const note = page.locator('[data-offline]');
-  await expect(page.locator('[data-offline="waiting"]')).toBeVisible();
-  expect([...asked].some((path) => path.endsWith('.wasm'))).toBe(true);
-  expect(await note.innerText()).toMatch(/\d+ %/);
-  // What is there works without a network, though it is not everything.
-  await context.setOffline(true);
-  await page.reload();
-  await playNow(page, 'gesjaakt');
-  await context.setOffline(false);
-  away = false;
-  await page.goto('/');
-  await expect(page.locator('[data-offline="ready"]')).toBeVisible();
 });

@@ -2,8 +2,12 @@
 import { expect, test } from './test.ts';
 import { caughtUp, games, playAsFirst, playNow, playOn, playToTheEnd, standing } from './players.ts';
 
+test.use({ offlineCopy: true });
+
 for (const game of games) {
-  test(`a whole match of ${game} without a network`, async ({ page, context }) => {
+  // The long ones need nothing that the short ones do not.
+  const tag = ['24', 'alles'].includes(game) ? '@platform' : [];
+  test(`a whole match of ${game} without a network`, { tag }, async ({ page, context }) => {
     await page.goto('/');
     await expect(page.locator('[data-offline="ready"]')).toBeVisible();
     await context.setOffline(true);

@@ -1,9 +1,8 @@
 // Every page, every lesson and every game's table, in light and dark, on a desk and in a hand: axe
-// finds nothing, nothing sticks out, and the pictures are kept to be looked at.
-import { join } from 'node:path';
+// finds nothing, and nothing sticks out.
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
-import { album, inspect, notTooWide, sizes } from './inspect.ts';
+import { inspect, notTooWide, picture, sizes } from './inspect.ts';
 import { asked, frame, games, myTurn, playNow, playOn, playToTheEnd, result, type Game } from './players.ts';
 import { kept, openReplay, playFromHere, showStep } from './records.ts';
 import { say } from './words.ts';
@@ -52,9 +51,12 @@ const arrive = async (page: Page, { at, shows }: { at: string; shows?: string })
 };
 
 for (const [name, place] of Object.entries(places)) {
-  test(`page ${name}`, async ({ page }) => {
-    await arrive(page, place);
-    await inspect(page, name);
+  test.describe(name, () => {
+    test.use({ offlineCopy: ['home', 'settings'].includes(name) }); // they say how far it is
+    test(`page ${name}`, async ({ page }) => {
+      await arrive(page, place);
+      await inspect(page, name);
+    });
   });
 }
 
@@ -65,13 +67,13 @@ test.describe('in German', () => {
     for (const [name, place] of Object.entries(places)) {
       await arrive(page, place);
       await notTooWide(page, `${name} in German`);
-      await page.screenshot({ path: join(album, `german-${name}.png`), fullPage: true });
+      await picture(page, `german-${name}`, true);
     }
     for (const game of games) {
       await page.goto(`/learn/${game}`);
       await expect(page.getByRole('button', { name: say('learn.next', {}, 'de'), exact: true })).toBeVisible();
       await notTooWide(page, `the lesson of ${game} in German`);
-      await page.screenshot({ path: join(album, `german-lesson-${game}.png`) });
+      await picture(page, `german-lesson-${game}`);
     }
   });
 });
@@ -88,7 +90,7 @@ for (const game of games) {
       await onwards.click();
       if ((await page.locator('.talk .end').count()) > 0) break;
       await notTooWide(page, `step ${step}`);
-      await page.screenshot({ path: join(album, `lesson-${game}-step-${step}.png`) });
+      await picture(page, `lesson-${game}-step-${step}`);
     }
     await inspect(page, `lesson-${game}-end`);
   });

@@ -36,7 +36,9 @@ type Decide = (page: Page, legal: string[]) => Promise<void>;
 // Decides with the mouse. What is decided is not clever, but it is a decision of every kind.
 const decide: Record<string, Decide> = {
   async gesjaakt(page, legal) {
-    const pays = legal.includes('pay') && (await standing(page)).number % 3 !== 0;
+    // Who only takes is not asked again before the end, so a match is over soon.
+    const { number } = await standing(page);
+    const pays = legal.includes('pay') && number % 3 !== 0 && number < 20;
     await press(page.locator(`[data-action="${pays ? 'pay' : 'take'}"]`));
   },
   async '24'(page, legal) {
@@ -120,12 +122,19 @@ export async function playWithMany(page: Page, game: Game, seats: number): Promi
 
 export const gameOf = async (page: Page) => (await frame(page).getAttribute('data-game')) ?? '';
 
+// Looking at every frame would have all frames drawn.
+const often = { polling: 20 };
+
 // Until the table tells something new, or it is my turn.
 async function news(page: Page, since: number): Promise<void> {
-  await page.waitForFunction((turnAt) => {
-    const { dataset } = document.querySelector<HTMLElement>('[data-phase]') ?? {};
-    return dataset && (Number(dataset.turnAt) !== turnAt || dataset.turn === 'mine' || dataset.phase === 'ended');
-  }, since);
+  await page.waitForFunction(
+    (turnAt) => {
+      const { dataset } = document.querySelector<HTMLElement>('[data-phase]') ?? {};
+      return dataset && (Number(dataset.turnAt) !== turnAt || dataset.turn === 'mine' || dataset.phase === 'ended');
+    },
+    since,
+    often,
+  );
 }
 
 // Where all decide at once, others may be heard first: then what I may do is still the same.
@@ -137,6 +146,7 @@ async function counted(page: Page, { turnAt, legal }: Standing): Promise<void> {
       return dataset && Number(dataset.turnAt) !== before && dataset.legal !== mine;
     },
     [turnAt, together] as const,
+    often,
   );
 }
 
@@ -146,16 +156,24 @@ async function decideOnce(page: Page, before: Standing): Promise<void> {
 }
 
 export async function myTurn(page: Page): Promise<Standing> {
-  await expect(frame(page)).toHaveAttribute('data-turn', 'mine');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLElement>('[data-phase]')?.dataset.turn === 'mine',
+    null,
+    often,
+  );
   return standing(page);
 }
 
 // Until I am asked, or the match is over: whether I am asked.
 export async function asked(page: Page): Promise<boolean> {
-  await page.waitForFunction(() => {
-    const { dataset } = document.querySelector<HTMLElement>('[data-phase]') ?? {};
-    return dataset && (dataset.turn === 'mine' || dataset.phase === 'ended');
-  });
+  await page.waitForFunction(
+    () => {
+      const { dataset } = document.querySelector<HTMLElement>('[data-phase]') ?? {};
+      return dataset && (dataset.turn === 'mine' || dataset.phase === 'ended');
+    },
+    null,
+    often,
+  );
   return (await standing(page)).phase !== 'ended';
 }
 
@@ -164,6 +182,7 @@ export const caughtUp = (page: Page, before: Standing) =>
   page.waitForFunction(
     (number) => Number(document.querySelector<HTMLElement>('[data-phase]')?.dataset.number) >= number,
     before.number,
+    often,
   );
 
 export const result = (page: Page) => page.locator('section.result');

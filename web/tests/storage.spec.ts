@@ -56,7 +56,7 @@ async function giveBack(page: Page): Promise<void> {
 }
 
 for (const game of ['24', 'wordcard']) {
-  test(`a running match of ${game} that the version before kept goes on`, async ({ page }) => {
+  test(`a running match of ${game} that the version before kept goes on`, { tag: '@platform' }, async ({ page }) => {
     await giveBack(page);
     const { id } = tables.find((table) => table.game === game)!;
     await page.goto('/');
@@ -70,17 +70,21 @@ for (const game of ['24', 'wordcard']) {
   });
 }
 
-test('settings, lessons, finished matches and records that the version before kept are there', async ({ page }) => {
-  await giveBack(page);
-  await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.goto('/settings');
-  await expect(page.locator('input[value="Anna"], input').first()).toHaveValue('Anna');
-  await page.goto('/learn');
-  await expect(page.getByRole('link', { name: say('learn.go_on', { step: 2, steps: 15 }) })).toBeVisible();
-  await page.goto('/replay');
-  await page.locator('a[href^="/replay/"]').first().click();
-  await expect(page.locator('.controls')).toBeVisible();
-  await page.goto('/matches');
-  await expect(page.getByText(say('home.name.gesjaakt')).first()).toBeVisible();
-});
+test(
+  'settings, lessons, finished matches and records that the version before kept are there',
+  { tag: '@platform' },
+  async ({ page }) => {
+    await giveBack(page);
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.goto('/settings');
+    await expect(page.locator('input[value="Anna"], input').first()).toHaveValue('Anna');
+    await page.goto('/learn');
+    await expect(page.getByRole('link', { name: say('learn.go_on', { step: 2, steps: 15 }) })).toBeVisible();
+    await page.goto('/replay');
+    await page.locator('a[href^="/replay/"]').first().click();
+    await expect(page.locator('.controls')).toBeVisible();
+    await page.goto('/matches');
+    await expect(page.getByText(say('home.name.gesjaakt')).first()).toBeVisible();
+  },
+);

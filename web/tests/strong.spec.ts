@@ -66,26 +66,29 @@ test('a review can be stopped, and the page goes on in the meantime', async ({ p
   await expect(reviewButton(page)).toBeVisible();
 });
 
-test('strong bots are seated without a network and play a match', async ({ page, context }) => {
-  await page.goto('/');
-  await expect(page.locator('[data-offline="ready"]')).toBeVisible();
-  await context.setOffline(true);
-  await page.goto('/play/gesjaakt');
-  const seat = page.getByLabel(say('setup.who_sits', { number: 2 }), { exact: true });
-  await expect(seat).toBeVisible();
-  const fewer = page.getByRole('button', { name: say('setup.fewer'), exact: true });
-  while (await fewer.isEnabled()) await fewer.click();
-  await expect(seat.locator('option')).toHaveCount(5); // a person, and the four levels
-  await expect(seat).toHaveValue('normal');
-  await seat.selectOption('strong');
-  await page.getByText(say('setup.levels'), { exact: true }).click();
-  await expect(page.getByText(say('level.strong.help'), { exact: true })).toBeVisible();
-  // Where the search is missing `normal` would sit in for it.
-  const search = page.waitForResponse((answer) => /\/stamtafel-(?!small)[^/]*\.wasm$/.test(answer.url()));
-  await page.getByRole('button', { name: say('setup.start'), exact: true }).click();
-  await expect(frame(page)).toHaveAttribute('data-phase', 'playing');
-  await playToTheEnd(page);
-  expect((await search).ok()).toBe(true);
+test.describe('without a network', () => {
+  test.use({ offlineCopy: true });
+  test('strong bots are seated and play a match', { tag: '@platform' }, async ({ page, context }) => {
+    await page.goto('/');
+    await expect(page.locator('[data-offline="ready"]')).toBeVisible();
+    await context.setOffline(true);
+    await page.goto('/play/gesjaakt');
+    const seat = page.getByLabel(say('setup.who_sits', { number: 2 }), { exact: true });
+    await expect(seat).toBeVisible();
+    const fewer = page.getByRole('button', { name: say('setup.fewer'), exact: true });
+    while (await fewer.isEnabled()) await fewer.click();
+    await expect(seat.locator('option')).toHaveCount(5); // a person, and the four levels
+    await expect(seat).toHaveValue('normal');
+    await seat.selectOption('strong');
+    await page.getByText(say('setup.levels'), { exact: true }).click();
+    await expect(page.getByText(say('level.strong.help'), { exact: true })).toBeVisible();
+    // Where the search is missing `normal` would sit in for it.
+    const search = page.waitForResponse((answer) => /\/stamtafel-(?!small)[^/]*\.wasm$/.test(answer.url()));
+    await page.getByRole('button', { name: say('setup.start'), exact: true }).click();
+    await expect(frame(page)).toHaveAttribute('data-phase', 'playing');
+    await playToTheEnd(page);
+    expect((await search).ok()).toBe(true);
+  });
 });
 
 test('a hint compares the options, and one of them is done', async ({ page }) => {

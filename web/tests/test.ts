@@ -2,7 +2,11 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { Server } from './server.ts';
 
-export const test = base.extend<{ quick: void }, { server: Server }>({
+interface Wishes {
+  offlineCopy: boolean; // fetches everything in the background, on every first visit
+}
+
+export const test = base.extend<Wishes & { quick: void }, { server: Server }>({
   server: [
     async ({}, use) => {
       const server = new Server();
@@ -12,10 +16,12 @@ export const test = base.extend<{ quick: void }, { server: Server }>({
     },
     { scope: 'worker' },
   ],
+  offlineCopy: [false, { option: true }],
   baseURL: async ({ server }, use) => use(server.url),
   // Bots answer at once and nothing moves, unless a test is about that.
   quick: [
-    async ({ context }, use) => {
+    async ({ context, offlineCopy }, use) => {
+      if (!offlineCopy) await withoutCopy(context);
       await settled(context);
       await use();
     },
@@ -30,6 +36,10 @@ export const test = base.extend<{ quick: void }, { server: Server }>({
 });
 
 export { expect };
+
+// As over plain http: there is no service worker.
+export const withoutCopy = (context: Context) =>
+  context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 
 type Context = Page['context'] extends () => infer C ? C : never;
 

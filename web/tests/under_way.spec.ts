@@ -6,10 +6,12 @@ import { frame, myTurn, playNow, playOn, standing } from './players.ts';
 import { say } from './words.ts';
 
 const listed = (page: Page) => page.locator('[data-running]');
+const every = 10_000; // it looks by itself
 const inHeader = (page: Page) => page.locator('header [data-matches]');
 
 test('a match at a server says whose turn it is', async ({ browser, server }) => {
   const [anna, ben] = [await arrive(browser, server, 'Anna'), await arrive(browser, server, 'Ben')];
+  for (const page of [anna, ben]) await page.clock.install();
   const link = await openTable(anna, server, { game: 'gesjaakt', seats: 2, name: 'Thursday' });
   await sitDown(anna, link, 0);
   await sitDown(ben, link, 1);
@@ -36,6 +38,8 @@ test('a match at a server says whose turn it is', async ({ browser, server }) =>
   await expect(awaited).toHaveURL(link);
   await myTurn(awaited);
   await awaited.locator('[data-action="pay"]').click();
+  await expect(frame(awaited)).not.toHaveAttribute('data-turn', 'mine');
+  await other.clock.fastForward(every);
   await expect(listed(other)).toContainText(say('frame.your_turn'));
   await listed(other)
     .getByRole('link', { name: say('home.continue'), exact: true })
@@ -46,6 +50,7 @@ test('a match at a server says whose turn it is', async ({ browser, server }) =>
 
 test('a look that the server does not answer hides nothing and is made again', async ({ browser, server }) => {
   const [anna, ben] = [await arrive(browser, server, 'Anna'), await arrive(browser, server, 'Ben')];
+  await anna.clock.install();
   const link = await openTable(anna, server, { game: 'gesjaakt', seats: 2, name: 'Thursday' });
   await sitDown(anna, link, 0);
   await sitDown(ben, link, 1);
@@ -64,6 +69,7 @@ test('a look that the server does not answer hides nothing and is made again', a
   await expect(anna.locator('h1')).toBeVisible();
   await expect(listed(anna)).toHaveCount(0);
   await anna.unroute(own);
+  await anna.clock.fastForward(every);
   await expect(listed(anna)).toContainText('Thursday');
   await goHome(anna, ben);
 });

@@ -7,7 +7,9 @@ import { caughtUp, openMenu, playNow, playOn, playToTheEnd, standing } from './p
 import { laterVersion, Site } from './site.ts';
 import { say } from './words.ts';
 
-test('a new version of the page during a match', async ({ page }) => {
+test.use({ offlineCopy: true });
+
+test('a new version of the page during a match', { tag: '@platform' }, async ({ page }) => {
   const site = new Site();
   await page.goto(await site.open());
   await expect(page.locator('[data-offline="ready"]')).toBeVisible();
@@ -69,46 +71,47 @@ const updated = (page: Page) =>
     return coming?.state ?? 'redundant';
   });
 
-test('copies of versions go when no tab needs them, those of a failed installation at once', async ({
-  page,
-  context,
-}) => {
-  const site = new Site();
-  const address = await site.open();
-  await page.goto(address);
-  await expect(page.locator('[data-offline="ready"]')).toBeVisible();
-  const first = await copies(page);
-  expect(first).toHaveLength(1);
-  const whole = laterVersion(site.files);
-  const failing = new Map(
-    [...whole].map(([name, bytes]) => [
-      name,
-      name === '/sw.js' ? Buffer.from(bytes.toString().replace('"version":"later', '"version":"broken')) : bytes,
-    ]),
-  );
-  failing.delete('/icon.svg');
+test(
+  'copies of versions go when no tab needs them, those of a failed installation at once',
+  { tag: '@platform' },
+  async ({ page, context }) => {
+    const site = new Site();
+    const address = await site.open();
+    await page.goto(address);
+    await expect(page.locator('[data-offline="ready"]')).toBeVisible();
+    const first = await copies(page);
+    expect(first).toHaveLength(1);
+    const whole = laterVersion(site.files);
+    const failing = new Map(
+      [...whole].map(([name, bytes]) => [
+        name,
+        name === '/sw.js' ? Buffer.from(bytes.toString().replace('"version":"later', '"version":"broken')) : bytes,
+      ]),
+    );
+    failing.delete('/icon.svg');
 
-  site.files = failing;
-  expect(await updated(page)).toBe('redundant');
-  expect(await copies(page)).toEqual(first);
+    site.files = failing;
+    expect(await updated(page)).toBe('redundant');
+    expect(await copies(page)).toEqual(first);
 
-  // What the browser ended in the middle of an installation could not tidy up after itself.
-  await page.evaluate(async () => (await caches.open('stamtafel-ended')).put('/', new Response()));
-  site.files = whole;
-  const other = await context.newPage();
-  await other.goto(address);
-  await expect(other.getByText(say('app.new_version'))).toBeVisible();
-  await other.getByRole('button', { name: say('app.reload'), exact: true }).click();
-  await expect(other.locator('script[src*="ZZZ"]')).toHaveCount(1);
-  await expect(other.locator('[data-offline="ready"]')).toBeVisible();
-  // The first tab plays on with its own parts, which the server has no more.
-  expect(await copies(page)).toEqual(expect.arrayContaining(first));
-  await playNow(page, 'gesjaakt');
-  await page.close();
-  await other.reload();
-  await expect.poll(() => copies(other)).toEqual(['stamtafel-later']);
-  site.close();
-});
+    // What the browser ended in the middle of an installation could not tidy up after itself.
+    await page.evaluate(async () => (await caches.open('stamtafel-ended')).put('/', new Response()));
+    site.files = whole;
+    const other = await context.newPage();
+    await other.goto(address);
+    await expect(other.getByText(say('app.new_version'))).toBeVisible();
+    await other.getByRole('button', { name: say('app.reload'), exact: true }).click();
+    await expect(other.locator('script[src*="ZZZ"]')).toHaveCount(1);
+    await expect(other.locator('[data-offline="ready"]')).toBeVisible();
+    // The first tab plays on with its own parts, which the server has no more.
+    expect(await copies(page)).toEqual(expect.arrayContaining(first));
+    await playNow(page, 'gesjaakt');
+    await page.close();
+    await other.reload();
+    await expect.poll(() => copies(other)).toEqual(['stamtafel-later']);
+    site.close();
+  },
+);
 
 test('a server that speaks another version says so, and the page stays usable', async ({ page }) => {
   await page.routeWebSocket('**/ws', (socket) => {
