@@ -164,7 +164,8 @@ void Alles::write(std::string& out, const View& view) {
 }
 
 // How many rounds are played, cards laid first, tricks to follow; whose card takes the trick as it
-// lies; what everybody's piles count, together and one by one; the teams.
+// lies; what everybody's piles count, together and one by one; what each card of a hand would count
+// on top of a pile, while its holder chooses which to lay; the teams.
 void Alles::reckon(std::string& out, const View& view) {
     if (view.config.target == 0) write_line(out, "rounds", std::array{view.config.seats});
     write_line(out, "opening", std::array{opening_cards(view.config)});
@@ -176,6 +177,12 @@ void Alles::reckon(std::string& out, const View& view) {
         std::ranges::copy_if(player.tops, std::back_inserter(worth),
                              [](int rank) { return rank != no_pile; });
         write_line(out, "worth", worth);
+    }
+    for (Seat seat = 0; view.phase == Phase::laying && seat < view.config.seats; ++seat) {
+        if (!view.waiting.contains(seat) || !view.viewer.sees(seat)) continue;
+        std::vector<int> counts{seat};
+        view.players[seat].hand.each([&](Card card) { counts.push_back(rank_of(card)); });
+        write_line(out, "counts", counts);
     }
     if (view.config.teams) {
         write_sides(

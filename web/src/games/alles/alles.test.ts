@@ -140,7 +140,8 @@ describe('a hand', () => {
     expect(coveredBy(['G7', 'R4', 'G9'], 0)).toBe('G9');
     expect(coveredBy(['G7', 'R4', 'G9'], 1)).toBeNull();
     expect(coveredBy(['G1', 'G2', 'G3'], 0)).toBe('G3');
-    expect(layWorth(['G7', 'R4', 'G9'])).toBe(13);
+    const { counts } = readView('seat 0 total 0 hand R4 G7 G9 P0\n', 'counts 0 4 7 9 0\n').players[0]!;
+    expect(layWorth(['G7', 'R4', 'G9'], counts)).toBe(13);
   });
   it('is sorted as wished', () => {
     const hand = ['R10', 'Y0', 'R2', 'P4'];

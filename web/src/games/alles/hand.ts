@@ -42,8 +42,8 @@ export const coveredBy = (picked: readonly string[], index: number): string | nu
   picked.slice(index + 1).findLast((card) => colourOf(card) === colourOf(picked[index] ?? '')) ?? null;
 
 // What the lay counts until tricks cover it.
-export const layWorth = (picked: readonly string[]) =>
-  picked.reduce((sum, card, index) => (coveredBy(picked, index) ? sum : sum + numberOf(card)), 0);
+export const layWorth = (picked: readonly string[], counts: ReadonlyMap<string, number>) =>
+  picked.reduce((sum, card, index) => (coveredBy(picked, index) ? sum : sum + (counts.get(card) ?? 0)), 0);
 
 // The keys of the cards a hint means next: of one colour, those below come first.
 export function hintedKeys(action: string | undefined, hand: readonly Held[], picked: readonly string[]): Set<string> {

@@ -76,7 +76,7 @@ seat 0 total 0 hand R0 R2 R7 Y4 Y7 Y11 G7 G10 B3 B5 B8 P1 P7
 seat 1 total 0 hand ? ? ? ? ? ? ? ? ? ? ? ? ?
 seat 2 total 0 hand ? ? ? ? ? ? ? ? ? ? ? ? ?
 `,
-  sums: 'rounds 3\nopening 3\ntricks 10\nworth 0 0\nworth 1 0\nworth 2 0\n',
+  sums: 'rounds 3\nopening 3\ntricks 10\nworth 0 0\nworth 1 0\nworth 2 0\ncounts 0 0 2 7 4 7 11 7 10 3 5 8 1 7\n',
 };
 
 export const opened: Moment = {
@@ -320,5 +320,5 @@ seat 0 total 29 hand R1 R6 R7 Y1 Y4 G0 G1 G6 B0 B3 B7 P5 P8
 seat 1 total 26 hand ? ? ? ? ? ? ? ? ? ? ? ? ?
 seat 2 total 14 hand ? ? ? ? ? ? ? ? ? ? ? ? ?
 `,
-  sums: 'rounds 3\nopening 3\ntricks 10\nworth 0 0\nworth 1 0\nworth 2 0\n',
+  sums: 'rounds 3\nopening 3\ntricks 10\nworth 0 0\nworth 1 0\nworth 2 0\ncounts 0 0 2 7 4 7 11 7 10 3 5 8 1 7\n',
 };

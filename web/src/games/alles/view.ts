@@ -14,6 +14,7 @@ export interface Player {
   play: string | null; // in the trick that is being played
   piles: Pile[];
   worth: number; // what the piles would count if the round ended now
+  counts: ReadonlyMap<string, number>; // of each card in hand, on top of a pile, while the opening is chosen
 }
 
 export interface Side {
@@ -85,13 +86,17 @@ export function readView(text: string, sums = ''): AllesView {
         play: play?.[0] ?? null,
         piles: [],
         worth: 0,
+        counts: new Map(),
       });
     } else if (word === 'pile') {
       const [top = '?', ...covered] = rest.slice(1);
       view.players[first]?.piles.push({ colour: colourOf(top), top, points: 0, covered });
     } else if (word === 'rounds' || word === 'opening' || word === 'tricks' || word === 'ahead') view[word] = first;
     else if (word === 'side') view.sides.push({ total: first, seats: rest.slice(1).map(Number) });
-    else if (word === 'worth') {
+    else if (word === 'counts') {
+      const player = view.players[first]!;
+      player.counts = new Map(player.hand.map((card, at) => [card, Number(rest[at + 1])]));
+    } else if (word === 'worth') {
       const player = view.players[first]!;
       player.worth = Number(rest[1]);
       player.piles.forEach((pile, at) => (pile.points = Number(rest[at + 2])));
