@@ -1,7 +1,11 @@
-// The options of a table that is being made, asked of the program whenever something else is chosen.
+// A table that is being made: who sits where, the options, and what fits of them, asked of the program whenever
+// something else is chosen.
 import { untrack } from 'svelte';
 import { engine } from '../engine/engine.ts';
+import { settings } from '../settings.svelte.ts';
+import type { GameInfo } from '../wire/messages.ts';
 import { readable, wished, type Chosen, type Fit, type Situation, type Values } from './options.ts';
+import { peopleOf, person, resized, type SeatWish } from './seats.ts';
 
 async function fitted(chosen: Chosen): Promise<Situation> {
   const { game, seats, people, online } = chosen;
@@ -15,25 +19,42 @@ async function fitted(chosen: Chosen): Promise<Situation> {
   return { ...chosen, fits: new Map(options.map((fit) => [fit.name, fit])) };
 }
 
-export class Fitting {
+export class TableWish {
+  seats = $state<SeatWish[]>([]);
+  values = $state.raw<Values>({});
+  readonly people = $derived(peopleOf(this.seats).length);
+  readonly #game: () => GameInfo | undefined;
+  readonly #online: boolean;
   #answered = $state.raw<Situation | null>(null);
-  readonly #chosen: () => Chosen | null;
+  readonly #chosen = $derived.by<Chosen | null>(() => {
+    const game = this.#game();
+    return game
+      ? { game, seats: this.seats.length, values: this.values, people: this.people, online: this.#online }
+      : null;
+  });
+  // With what was chosen last, and what was answered last about this game.
+  readonly situation = $derived(
+    this.#chosen && this.#answered?.game.id === this.#chosen.game.id
+      ? { ...this.#chosen, fits: this.#answered.fits }
+      : null,
+  );
 
-  constructor(chosen: () => Chosen | null) {
-    this.#chosen = chosen;
+  constructor(game: () => GameInfo | undefined, online: boolean) {
+    this.#game = game;
+    this.#online = online;
     $effect(() => {
-      const asked = chosen();
+      const asked = this.#chosen;
       if (!asked) return;
-      const take = (answer: Situation) => void (chosen() === asked && (this.#answered = answer));
+      const take = (answer: Situation) => void (this.#chosen === asked && (this.#answered = answer));
       // Without an answer everything is offered; what does not fit is refused then.
       fitted(asked).then(take, () => take({ ...asked, fits: new Map() }));
     });
   }
 
-  // With what was chosen last, and what was answered last about this game.
-  get situation(): Situation | null {
-    const chosen = this.#chosen();
-    return chosen && this.#answered?.game.id === chosen.game.id ? { ...chosen, fits: this.#answered.fits } : null;
+  // Another table: one person, and as many others as it is best with.
+  begin(count: number, filler: string): void {
+    this.seats = resized([{ who: person, name: settings.name }], count, filler);
+    this.values = {};
   }
 
   async wished(): Promise<Values> {
