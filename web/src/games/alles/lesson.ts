@@ -1,7 +1,8 @@
 // A guided first round of Alles of Niets: opening cards, taking a trick, giving a 0 away, keeping out
 // of one, and what counts in the end.
 import { lessonSeats, lessonSetup, type Lesson, type LessonStep } from '../../learn/lesson.ts';
-import * as shown from './lesson_views.ts';
+import { readPassage } from '../../learn/passage.ts';
+import passage from './lesson.txt?raw';
 import { colourOf, readView } from './view.ts';
 
 const me = 0;
@@ -31,16 +32,10 @@ function allowed(view: ReturnType<typeof readView>): string[] {
 
 type Told = Pick<LessonStep, 'say' | 'point' | 'expect' | 'wrong'>;
 
-function step(moment: shown.Moment, told: Told): LessonStep {
-  const view = readView(moment.view);
-  return {
-    ...told,
-    view: moment.view,
-    sums: moment.sums,
-    lines: shown.log.slice(0, moment.after),
-    actors: view.turn,
-    legal: allowed(view),
-  };
+const seen = readPassage(passage);
+function step(moment: string, told: Told): LessonStep {
+  const shown = seen(moment);
+  return { ...told, ...shown, legal: allowed(readView(shown.view)) };
 }
 
 const at = (part: string) => `[data-part="${part}"]`;
@@ -51,49 +46,49 @@ export const lesson: Lesson = {
   setup: lessonSetup('alles', 3, { target: 0, teams: false }),
   me,
   steps: [
-    step(shown.dealt, { say: 'learn_alles.goal', point: at('hand') }),
-    step(shown.dealt, {
+    step('dealt', { say: 'learn_alles.goal', point: at('hand') }),
+    step('dealt', {
       say: 'learn_alles.lay',
       point: at('tray'),
       expect: ['lay Y7 B8 P7'],
       wrong: 'learn_alles.lay.wrong',
     }),
-    step(shown.opened, { say: 'learn_alles.piles', point: at('my-piles') }),
-    step(shown.opened, { say: 'learn_alles.others', point: at('others') }),
-    step(shown.first, {
+    step('opened', { say: 'learn_alles.piles', point: at('my-piles') }),
+    step('opened', { say: 'learn_alles.others', point: at('others') }),
+    step('first', {
       say: 'learn_alles.trick',
       point: at('trick'),
       expect: ['play G10'],
       wrong: 'learn_alles.trick.wrong',
     }),
-    step(shown.won, { say: 'learn_alles.won', point: at('my-piles') }),
-    step(shown.won, {
+    step('won', { say: 'learn_alles.won', point: at('my-piles') }),
+    step('won', {
       say: 'learn_alles.gift',
       point: '[data-card="R0"]',
       expect: ['play R0'],
       wrong: 'learn_alles.gift.wrong',
     }),
-    step(shown.gift, { say: 'learn_alles.given', point: at('seat-1') }),
-    step(shown.danger, {
+    step('gift', { say: 'learn_alles.given', point: at('seat-1') }),
+    step('danger', {
       say: 'learn_alles.danger',
       point: at('trick'),
       expect: ['play B5'],
       wrong: 'learn_alles.danger.wrong',
     }),
-    step(shown.spared, { say: 'learn_alles.spared', point: at('seat-1') }),
-    step(shown.chance, {
+    step('spared', { say: 'learn_alles.spared', point: at('seat-1') }),
+    step('chance', {
       say: 'learn_alles.chance',
       point: at('my-piles'),
       expect: ['play Y11'],
       wrong: 'learn_alles.chance.wrong',
     }),
-    step(shown.taken, { say: 'learn_alles.taken', point: at('my-piles') }),
-    step(shown.last, {
+    step('taken', { say: 'learn_alles.taken', point: at('my-piles') }),
+    step('last', {
       say: 'learn_alles.last',
       point: at('hand'),
       expect: ['play G7'],
       wrong: 'learn_alles.last.wrong',
     }),
-    step(shown.scored, { say: 'learn_alles.scored', point: at('result') }),
+    step('scored', { say: 'learn_alles.scored', point: at('result') }),
   ],
 };
