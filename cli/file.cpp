@@ -156,4 +156,10 @@ Answer<std::string> state_folder() {
     return folder->string();
 }
 
+Answer<std::string> cache_folder() {
+    const auto folder = own_folder("XDG_CACHE_HOME", ".cache");
+    if (!folder) return std::unexpected(folder.error());
+    return folder->string();
+}
+
 }  // namespace stamtafel

@@ -65,4 +65,7 @@ Answer<std::string> default_database();
 // The folder for files the program keeps for its user: $XDG_STATE_HOME/stamtafel.
 Answer<std::string> state_folder();
 
+// Where it keeps what it can make again: $XDG_CACHE_HOME/stamtafel, which need not be there.
+Answer<std::string> cache_folder();
+
 }  // namespace stamtafel

@@ -102,7 +102,7 @@ def stamtafel(tmp_path):
     folder = tmp_path / "work"
     home.mkdir()
     folder.mkdir()
-    kept = {name: os.environ[name] for name in ("PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS") if name in os.environ}
+    kept = {name: os.environ[name] for name in ("PATH", "XDG_CACHE_HOME", "ASAN_OPTIONS", "UBSAN_OPTIONS") if name in os.environ}
     return Program(folder, kept | {
         "HOME": str(home),
         "XDG_STATE_HOME": str(home / "state"),

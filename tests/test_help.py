@@ -98,7 +98,7 @@ def test_the_manual_page_names_every_command_and_flag(stamtafel):
         assert re.search(rf"\b{command}\b", text), command
         for flag in flags_of(stamtafel, command):
             assert re.search(rf"{flag}\b", text), (command, flag)
-    for word in ("--lang", "--version", "--help", "NO_COLOR", "XDG_STATE_HOME", "XDG_DATA_HOME"):
+    for word in ("--lang", "--version", "--help", "NO_COLOR", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
         assert word in text, word
 
 

@@ -1,6 +1,7 @@
 """Decks and the solver of WordCard, from outside."""
 
 import json
+import subprocess
 
 import pytest
 from conftest import ROOT, says
@@ -54,3 +55,21 @@ def test_decks_are_shown_checked_and_refused(stamtafel, tmp_path):
     stamtafel.refused(2, "deck", "shuffle")
     stamtafel.refused(2, "deck", "check")
     stamtafel.refused(1, "solve", "7/E", "--set", "deck=nowhere")
+
+
+def test_its_tables_are_kept_by_whoever_comes_first(stamtafel):
+    """Two at once build them, and leave one file; a damaged one, or nowhere to keep it, changes no answer."""
+    cache = stamtafel.folder / "cache"
+    env = {"XDG_CACHE_HOME": cache}
+    call = ("solve", *VERGETEN.split(), "--json")
+    both = [subprocess.Popen(stamtafel.command(*call), env=stamtafel.changed(env), stdout=subprocess.PIPE) for _ in range(2)]
+    answers = {each.communicate()[0] for each in both}
+    assert [each.returncode for each in both] == [0, 0] and len(answers) == 1
+    answer = answers.pop().decode()
+    (kept,) = (cache / "stamtafel" / "wordcard").iterdir()
+    whole = kept.read_bytes()
+    kept.write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
+    assert stamtafel.ok(*call, env=env).out == answer
+    assert kept.read_bytes() == whole
+    assert stamtafel.ok(*call, env={"XDG_CACHE_HOME": kept}).out == answer
+    assert stamtafel.ok(*call, env={"XDG_CACHE_HOME": "/proc"}).out == answer

@@ -6,6 +6,8 @@
 #include <cassert>
 #include <cstring>
 
+#include "rules/kit/checksum.hpp"
+
 namespace stamtafel {
 
 namespace {
@@ -29,30 +31,10 @@ struct Header {
 };
 static_assert(sizeof(Header) == 80);
 
-std::uint64_t mix(std::uint64_t sum, std::uint64_t number) {
-    sum = (sum ^ number) * 0x9E3779B97F4A7C15U;
-    return sum ^ sum >> 32;
-}
-
-// Four sums side by side: one alone would wait for its multiplication, a third of the loading time.
-std::uint64_t mix_all(std::uint64_t seed, std::span<const std::uint32_t> numbers) {
-    std::array<std::uint64_t, 4> sums{seed, seed + 1, seed + 2, seed + 3};
-    while (numbers.size() >= 8) {
-        for (std::size_t lane = 0; lane < 4; ++lane) {
-            const std::uint64_t high = numbers[2 * lane + 1];
-            sums[lane] = mix(sums[lane], high << 32 | numbers[2 * lane]);
-        }
-        numbers = numbers.subspan(8);
-    }
-    for (const std::uint32_t number : numbers) sums[0] = mix(sums[0], number);
-    for (const std::uint64_t lane : sums) seed = mix(seed, lane);
-    return seed;
-}
-
-std::uint64_t checksum(Header header, std::span<const std::uint32_t> graph) {
+std::uint64_t checksum_of(Header header, std::span<const std::uint32_t> graph) {
     header.checksum = 0;
-    const auto numbers = std::bit_cast<std::array<std::uint32_t, sizeof header / 4>>(header);
-    return mix_all(mix_all(graph.size(), numbers), graph);
+    const std::uint64_t sum = checksum(graph.size(), std::as_bytes(std::span(&header, 1)));
+    return checksum(sum, std::as_bytes(graph));
 }
 
 bool is_tag_letter(char c) {
@@ -83,7 +65,7 @@ Answer<WordFile> WordFile::read(std::span<const std::byte> bytes, WordFileKind w
     if (body.size() % 4 != 0 || body.size() / 4 != header.numbers) return broken("size");
     assert(std::bit_cast<std::uintptr_t>(body.data()) % alignof(std::uint32_t) == 0);
     const std::span numbers(reinterpret_cast<const std::uint32_t*>(body.data()), header.numbers);
-    if (checksum(header, numbers) != header.checksum) return broken("checksum");
+    if (checksum_of(header, numbers) != header.checksum) return broken("checksum");
     const auto graph = WordGraph::read(numbers, header.root);
     if (!graph) return std::unexpected(graph.error());
     WordFile file{wanted, padded_text(header.language), padded_text(header.name), header.words,
@@ -115,7 +97,7 @@ std::vector<std::byte> write_word_file(WordFileKind kind, std::string_view langu
     header.symbols = graph->symbols();
     std::ranges::copy(language.substr(0, header.language.size()), header.language.begin());
     std::ranges::copy(name.substr(0, header.name.size()), header.name.begin());
-    header.checksum = checksum(header, numbers);
+    header.checksum = checksum_of(header, numbers);
     std::vector<std::byte> bytes(sizeof header + numbers.size_bytes());
     std::memcpy(bytes.data(), &header, sizeof header);
     std::memcpy(bytes.data() + sizeof header, numbers.data(), numbers.size_bytes());

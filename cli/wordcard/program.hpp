@@ -5,6 +5,7 @@
 
 #include "cli/program_of.hpp"
 #include "cli/wordcard/installed.hpp"
+#include "cli/wordcard/kept_vocabulary.hpp"
 #include "rules/wordcard/wordcard.hpp"
 
 namespace stamtafel {
@@ -21,8 +22,11 @@ struct ProgramOf<wordcard::WordCard> {
                                                            &solve_command, &puzzle_command};
         return all;
     }
-    // Matches find decks and house words that were installed.
-    static void prepare() { wordcard::Shelf::common().use(installed_text); }
+    // Matches find decks and house words that were installed, and tables that were kept.
+    static void prepare() {
+        wordcard::Shelf::common().use(installed_text);
+        wordcard::Shelf::common().use(wordcard::kept_vocabulary);
+    }
 };
 
 }  // namespace stamtafel

@@ -7,9 +7,7 @@ namespace stamtafel::wordcard {
 
 const Vocabulary& Material::vocabulary(bool y_is_ij) const {
     Tables& tables = y_is_ij ? folded_tables_ : plain_tables_;
-    std::call_once(tables.built, [&] {
-        tables.vocabulary = std::make_unique<const Vocabulary>(wordbook(y_is_ij));
-    });
+    std::call_once(tables.made, [&] { tables.vocabulary = maker_(wordbook(y_is_ij)); });
     return *tables.vocabulary;
 }
 
@@ -23,6 +21,11 @@ void Shelf::use(Source source) {
     source_ = std::move(source);
 }
 
+void Shelf::use(Material::Maker maker) {
+    const std::lock_guard lock(mutex_);  // NOLINT(modernize-use-scoped-lock): not in a browser
+    maker_ = std::move(maker);
+}
+
 Answer<const Material*> Shelf::find(const std::string& deck, const std::string& language,
                                     const std::string& house_words) {
     const std::lock_guard lock(mutex_);  // NOLINT(modernize-use-scoped-lock): not in a browser
@@ -32,7 +35,7 @@ Answer<const Material*> Shelf::find(const std::string& deck, const std::string& 
         if (!cards) return std::unexpected(std::move(cards.error()));
         const auto lexicon = find_lexicon(language, house_words);
         if (!lexicon) return std::unexpected(lexicon.error());
-        material = std::make_unique<Material>(std::move(*cards), *lexicon);
+        material = std::make_unique<Material>(std::move(*cards), *lexicon, maker_);
     }
     return material.get();
 }

@@ -20,25 +20,36 @@ namespace stamtafel::wordcard {
 
 class Material {
   public:
-    Material(Deck deck, const Lexicon& lexicon)
-        : deck_(std::move(deck)), plain_(lexicon, false), folded_(lexicon, true) {}
+    // Makes a vocabulary of a wordbook, or has kept one.
+    using Maker = std::function<std::unique_ptr<const Vocabulary>(const Wordbook& wordbook)>;
+
+    static std::unique_ptr<const Vocabulary> build(const Wordbook& wordbook) {
+        return std::make_unique<const Vocabulary>(wordbook);
+    }
+
+    Material(Deck deck, const Lexicon& lexicon, Maker maker = build)
+        : deck_(std::move(deck)),
+          plain_(lexicon, false),
+          folded_(lexicon, true),
+          maker_(std::move(maker)) {}
 
     [[nodiscard]] const Deck& deck() const { return deck_; }
     [[nodiscard]] const Lexicon& lexicon() const { return plain_.lexicon(); }
     [[nodiscard]] const Wordbook& wordbook(bool y_is_ij) const {
         return y_is_ij ? folded_ : plain_;
     }
-    // The solver's tables: built when first asked for, which takes a while.
+    // The solver's tables: made when first asked for, which takes a while.
     [[nodiscard]] const Vocabulary& vocabulary(bool y_is_ij) const;
 
   private:
     struct Tables {
-        std::once_flag built;
+        std::once_flag made;
         std::unique_ptr<const Vocabulary> vocabulary;
     };
     Deck deck_;
     Wordbook plain_;
     Wordbook folded_;
+    Maker maker_;
     mutable Tables plain_tables_;
     mutable Tables folded_tables_;
 };
@@ -54,6 +65,8 @@ class Shelf {
     static Shelf& common();
 
     void use(Source source);
+    // Where vocabularies come from; they are built otherwise.
+    void use(Material::Maker maker);
     // The same names give the same material, as long as the program runs.
     Answer<const Material*> find(const std::string& deck, const std::string& language,
                                  const std::string& house_words);
@@ -64,6 +77,7 @@ class Shelf {
 
     Mutex mutex_;
     Source source_;
+    Material::Maker maker_ = Material::build;
     std::map<std::tuple<std::string, std::string, std::string>, std::unique_ptr<Material>> found_;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <numeric>
+#include <vector>
 
 #include "rules/kit/random.hpp"
 
@@ -201,8 +202,8 @@ void Vocabulary::build_length(int length, std::span<const Spelling> words) {
         const Spelling& word = words[order[rank]];
         const std::uint8_t* cover = covers.data() + order[rank] * n;
         table.covered_.push_back(covered[order[rank]]);
-        table.letters_.insert(table.letters_.end(), word.begin(), word.end());
-        table.covers_.insert(table.covers_.end(), cover, cover + n);
+        table.letters_.append(word);
+        table.covers_.append(std::span(cover, n));
         sort_places(word, cover, positions);
         int count = 0;
         for (std::size_t i = 0; i < n; ++i) {
@@ -219,7 +220,7 @@ void Vocabulary::build_length(int length, std::span<const Spelling> words) {
             set_bit(sets.data() + static_cast<std::size_t>(count - 1) * blocks, rank);
         }
     }
-    table.falling_covers_.assign(table.covers_.begin(), table.covers_.end());
+    table.falling_covers_.append(table.covers_);
     for (auto from = table.falling_covers_.begin(); from != table.falling_covers_.end();
          from += length) {
         std::sort(from, from + length, std::greater<>());
@@ -249,8 +250,8 @@ bool Vocabulary::build_anagrams(std::uint64_t seed) {
     sieve_.assign((longest_anagram + 1) * sieve_blocks, 0);
     slots_.assign(std::bit_ceil(all.size() + all.size() / 2 + 2), {});
     completing_.assign(std::size_t{1} << (64 - completing_shift), 0);
-    anagrams_.clear();
-    anagram_numbers_.clear();
+    anagrams_.assign(0, {});
+    anagram_numbers_.assign(0, {});
     const auto letters_of = [&](const Keyed& each) {
         LetterCounts counts;
         for (const Letter letter : of_length(each.length).letters_of(each.word)) {
@@ -264,10 +265,11 @@ bool Vocabulary::build_anagrams(std::uint64_t seed) {
         const auto first = static_cast<std::uint32_t>(anagrams_.size());
         for (; from < all.size() && all[from].key == group.key; ++from) {
             if (letters_of(all[from]) != counts) return false;
-            Anagram& anagram = anagrams_.emplace_back();
+            Anagram anagram;
             const WordsOfLength& words = of_length(group.length);
             std::ranges::copy(words.letters_of(all[from].word), anagram.letters.begin());
             std::ranges::copy(words.sorted_covers(all[from].word), anagram.covers.begin());
+            anagrams_.push_back(anagram);
             anagram_numbers_.push_back(static_cast<std::uint32_t>(all[from].word));
         }
         for (const Letter letter : of_length(group.length).letters_of(group.word)) {
@@ -318,7 +320,7 @@ void Vocabulary::build_bounds() {
         }
     }
     // In which lengths words can end together at one place.
-    std::vector<std::uint32_t> all = endings_;
+    std::vector<std::uint32_t> all(endings_.begin(), endings_.end());
     std::ranges::sort(all);
     all.erase(std::ranges::unique(all).begin(), all.end());
     std::ranges::stable_sort(all, std::greater<>(),

@@ -1,17 +1,20 @@
 // The words of a wordbook, laid out for the question the solver asks: which words can be made of
-// these cards? Immutable once built, which takes a while; share it.
+// these cards? Immutable once built, which takes a while: share it, or keep it in a file
+// (vocabulary_file.hpp).
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "rules/wordcard/card.hpp"
 #include "rules/wordcard/rows/wordbook.hpp"
+#include "rules/wordcard/solver/borrowable_array.hpp"
 
 namespace stamtafel::wordcard {
 
@@ -58,8 +61,9 @@ class WordsOfLength {
 
   private:
     friend class Vocabulary;
+    friend class VocabularyFile;
     [[nodiscard]] std::size_t index(int word) const { return static_cast<std::size_t>(word); }
-    [[nodiscard]] std::span<const std::uint8_t> at(const std::vector<std::uint8_t>& all,
+    [[nodiscard]] std::span<const std::uint8_t> at(const BorrowableArray<std::uint8_t>& all,
                                                    int word) const {
         const auto length = static_cast<std::size_t>(length_);
         return {all.data() + index(word) * length, length};
@@ -68,15 +72,15 @@ class WordsOfLength {
     int length_ = 0;
     int size_ = 0;
     int blocks_ = 0;
-    std::vector<std::uint16_t> covered_;
-    std::vector<std::uint8_t> letters_;
-    std::vector<std::uint8_t> covers_;
-    std::vector<std::uint8_t> sorted_letters_;
-    std::vector<std::uint8_t> sorted_covers_;
-    std::vector<std::uint8_t> sorted_positions_;
-    std::vector<std::int16_t> falling_covers_;  // as wide as points, to be multiplied at once
-    std::vector<std::uint64_t> letter_at_;      // [position][letter][block]
-    std::array<std::vector<std::uint64_t>, letters> counts_;  // [count - 1][block]
+    BorrowableArray<std::uint16_t> covered_;
+    BorrowableArray<std::uint8_t> letters_;
+    BorrowableArray<std::uint8_t> covers_;
+    BorrowableArray<std::uint8_t> sorted_letters_;
+    BorrowableArray<std::uint8_t> sorted_covers_;
+    BorrowableArray<std::uint8_t> sorted_positions_;
+    BorrowableArray<std::int16_t> falling_covers_;  // as wide as points, to be multiplied at once
+    BorrowableArray<std::uint64_t> letter_at_;      // [position][letter][block]
+    std::array<BorrowableArray<std::uint64_t>, letters> counts_;  // [count - 1][block]
 };
 
 // How many there are of each letter, at most 15: four bits each, in two halves of the alphabet.
@@ -191,12 +195,16 @@ class Vocabulary {
     }
 
   private:
+    friend class VocabularyFile;
     using Spelling = std::string;  // of letters as numbers
     void build_automaton(std::span<const Spelling> words);
     void link_fallbacks();
     void build_length(int length, std::span<const Spelling> words);
     [[nodiscard]] bool build_anagrams(std::uint64_t seed);
     void build_bounds();
+    // Of a file, still empty.
+    struct Unread {};
+    Vocabulary(const Wordbook& wordbook, Unread) : wordbook_(wordbook) {}
 
     static constexpr std::size_t sieve_blocks = std::size_t{1} << 13U;  // of one length
     static constexpr unsigned completing_shift = 44;  // leaves about two answers in one place
@@ -208,26 +216,28 @@ class Vocabulary {
     };
 
     Wordbook wordbook_;
-    std::vector<Node> first_child_;  // children lie together; the next node's begin where they end
-    std::vector<Node> fallback_;
-    std::vector<std::uint32_t> endings_;
-    std::vector<Letter> letter_;
-    std::vector<Node> first_of_depth_;
-    std::vector<std::uint8_t> depth_;
+    BorrowableArray<Node>
+        first_child_;  // children lie together; the next node's begin where they end
+    BorrowableArray<Node> fallback_;
+    BorrowableArray<std::uint32_t> endings_;
+    BorrowableArray<Letter> letter_;
+    BorrowableArray<Node> first_of_depth_;
+    BorrowableArray<std::uint8_t> depth_;
     static constexpr int far_ahead = 5;  // from here on, however many letters may follow
-    std::vector<std::array<ToEnd, far_ahead + 1>> to_end_;
+    BorrowableArray<std::array<ToEnd, far_ahead + 1>> to_end_;
     std::array<std::array<std::uint8_t, max_row>, max_row + 1> most_covers_{};
-    std::vector<Node> shallow_steps_;  // all steps from the first nodes, without searching
+    BorrowableArray<Node> shallow_steps_;  // all steps from the first nodes, without searching
     Node shallow_ = 0;
     std::array<WordsOfLength, max_row + 1> by_length_;
     std::array<std::uint64_t, letters> keys_{};
-    std::vector<std::uint64_t> sieve_;
-    std::vector<Slot> slots_;
-    std::vector<Anagram> anagrams_;
-    std::vector<std::uint32_t> anagram_numbers_;
-    std::vector<std::uint32_t> completing_;
+    BorrowableArray<std::uint64_t> sieve_;
+    BorrowableArray<Slot> slots_;
+    BorrowableArray<Anagram> anagrams_;
+    BorrowableArray<std::uint32_t> anagram_numbers_;
+    BorrowableArray<std::uint32_t> completing_;
     int longest_ = 0;
     int size_ = 0;
+    std::shared_ptr<const std::byte> borrowed_;
 };
 
 }  // namespace stamtafel::wordcard
