@@ -34,6 +34,7 @@ PACE = {
     "bot_pause_ms": 0,
     "messages_per_second": 100000,  # programs play whole matches here, a hundred times as fast as people
     "messages_burst": 100000,  # the same
+    "stop_seconds": 1,  # connections are left open here, and need no long goodbye
 }
 
 
