@@ -22,7 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Descriptor {
-    explicit Descriptor(int number) : number(number) {}
+    explicit Descriptor(int opened) : number(opened) {}
     Descriptor(const Descriptor&) = delete;
     Descriptor& operator=(const Descriptor&) = delete;
     ~Descriptor() {
