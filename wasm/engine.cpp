@@ -37,23 +37,26 @@ const StatelessCall* find_stateless(std::string_view name) {
     return found;
 }
 
-using AtHouse = CallAnswer (*)(LocalHouse& house, const CallFields& fields);
 struct HouseCall {
     std::string_view name;
-    AtHouse call;
+    CallAnswer (*call)(LocalHouse& house, LocalVisits& visits, const CallFields& fields);
 };
 template <auto method>
-CallAnswer at_house(LocalHouse& house, const CallFields& fields) {
+CallAnswer at_house(LocalHouse& house, LocalVisits& /*visits*/, const CallFields& fields) {
     return (house.*method)(fields);
+}
+template <auto method>
+CallAnswer of_visit(LocalHouse& /*house*/, LocalVisits& visits, const CallFields& fields) {
+    return (visits.*method)(fields);
 }
 constexpr std::array of_house{
     HouseCall{"open_table", at_house<&LocalHouse::open_table>},
     HouseCall{"restore", at_house<&LocalHouse::restore>},
     HouseCall{"forget_table", at_house<&LocalHouse::forget_table>},
     HouseCall{"continue", at_house<&LocalHouse::continue_record>},
-    HouseCall{"connect", at_house<&LocalHouse::connect>},
-    HouseCall{"receive", at_house<&LocalHouse::receive>},
-    HouseCall{"disconnect", at_house<&LocalHouse::disconnect>},
+    HouseCall{"connect", of_visit<&LocalVisits::connect>},
+    HouseCall{"receive", of_visit<&LocalVisits::receive>},
+    HouseCall{"disconnect", of_visit<&LocalVisits::disconnect>},
     HouseCall{"tick", at_house<&LocalHouse::tick>},
     HouseCall{"question", at_house<&LocalHouse::question>},
     HouseCall{"answer_bot", at_house<&LocalHouse::answer_bot>},
@@ -70,7 +73,7 @@ CallAnswer Engine::answer(std::string_view text) {
     if (!name) return refuse_call(name.error());
     if (const StatelessCall* found = find_stateless(*name)) return found->call(fields);
     for (const HouseCall& each : of_house) {
-        if (each.name == *name) return each.call(house_, fields);
+        if (each.name == *name) return each.call(house_, visits_, fields);
     }
     return refuse_call(Refusal("engine.unknown_call").with("call", clean_text(*name)));
 }

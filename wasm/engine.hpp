@@ -4,12 +4,17 @@
 #include <string>
 #include <string_view>
 
-#include "wasm/local_house.hpp"
+#include "wasm/local_visits.hpp"
 
 namespace stamtafel {
 
 class Engine {
   public:
+    Engine() = default;
+    Engine(const Engine&) = delete;
+    Engine& operator=(const Engine&) = delete;
+    ~Engine() = default;
+
     // {"call":NAME,…} is answered {"ok":{…}} or {"refused":{"code","facts","line"?}}.
     std::string call(std::string_view text);
 
@@ -17,6 +22,7 @@ class Engine {
     CallAnswer answer(std::string_view text);
 
     LocalHouse house_;
+    LocalVisits visits_{house_};
 };
 
 }  // namespace stamtafel

@@ -42,9 +42,20 @@ std::string LocalHouse::finish(Effects& effects, const Json& own) {
 Answer<LocalTable*> LocalHouse::find(const CallFields& fields) const {
     const auto id = fields.text("table");
     if (!id) return std::unexpected(id.error());
-    const auto found = tables_.find(*id);
-    if (found == tables_.end()) return refuse("server.no_such_table");
-    return found->second.get();
+    LocalTable* const found = table(*id);
+    if (found == nullptr) return refuse("server.no_such_table");
+    return found;
+}
+
+LocalTable* LocalHouse::table(const std::string& id) const {
+    const auto found = tables_.find(id);
+    return found == tables_.end() ? nullptr : found->second.get();
+}
+
+void LocalHouse::leave_all(ConnectionId connection, Effects& effects) {
+    for (auto& [id, table] : tables_) {
+        if (table->has(connection)) table->leave(connection, effects);
+    }
 }
 
 CallAnswer LocalHouse::open_table(const CallFields& fields) {
@@ -95,7 +106,7 @@ CallAnswer LocalHouse::restore(const CallFields& fields) {
         tables_.erase(before);
     }
     tables_.emplace(*id, std::move(table));
-    return finish(effects, Json::object());
+    return finish(effects);
 }
 
 CallAnswer LocalHouse::forget_table(const CallFields& fields) {
@@ -103,7 +114,7 @@ CallAnswer LocalHouse::forget_table(const CallFields& fields) {
     if (!id) return refuse_call(id.error());
     tables_.erase(*id);
     Effects effects;
-    return finish(effects, Json::object());
+    return finish(effects);
 }
 
 CallAnswer LocalHouse::continue_record(const CallFields& fields) {
@@ -150,7 +161,7 @@ CallAnswer LocalHouse::tick(const CallFields& fields) {
         const auto due = table->deadline();
         if (due && *due <= *at) table->tick(*at, effects);
     }
-    return finish(effects, Json::object());
+    return finish(effects);
 }
 
 CallAnswer LocalHouse::question(const CallFields& fields) const {

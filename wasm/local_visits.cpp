@@ -1,10 +1,10 @@
-// The connections of the page to the tables of this device, and what they say.
+#include "wasm/local_visits.hpp"
+
 #include <limits>
 #include <utility>
 
 #include "bots/bots.hpp"
 #include "wasm/entropy.hpp"
-#include "wasm/local_house.hpp"
 
 namespace stamtafel {
 
@@ -31,34 +31,30 @@ Answer<TableCommand> complete(TableCommand command, const CallFields& fields, Mi
 
 }  // namespace
 
-CallAnswer LocalHouse::connect(const CallFields& fields) {
+CallAnswer LocalVisits::connect(const CallFields& fields) {
     const auto connection = read_connection(fields);
     if (!connection) return refuse_call(connection.error());
-    auto guest = read_guest(fields, "guest");
+    auto guest = LocalHouse::read_guest(fields, "guest");
     if (!guest) return refuse_call(guest.error());
     const auto at = fields.at();
     if (!at) return refuse_call(at.error());
     Effects effects;
-    for (auto& [id, table] : tables_) {
-        if (table->has(*connection)) table->leave(*connection, effects);
-    }
+    house_.leave_all(*connection, effects);
     greet(*connection, *guest, *at, effects);
     guests_[*connection] = std::move(*guest);
-    return finish(effects, Json::object());
+    return house_.finish(effects);
 }
 
-CallAnswer LocalHouse::disconnect(const CallFields& fields) {
+CallAnswer LocalVisits::disconnect(const CallFields& fields) {
     const auto connection = read_connection(fields);
     if (!connection) return refuse_call(connection.error());
     Effects effects;
-    for (auto& [id, table] : tables_) {
-        if (table->has(*connection)) table->leave(*connection, effects);
-    }
+    house_.leave_all(*connection, effects);
     guests_.erase(*connection);
-    return finish(effects, Json::object());
+    return house_.finish(effects);
 }
 
-CallAnswer LocalHouse::receive(const CallFields& fields) {
+CallAnswer LocalVisits::receive(const CallFields& fields) {
     const auto connection = read_connection(fields);
     if (!connection) return refuse_call(connection.error());
     const auto at = fields.at();
@@ -68,8 +64,7 @@ CallAnswer LocalHouse::receive(const CallFields& fields) {
     const Json* frame = fields.find("frame");
     if (frame == nullptr || !frame->is_object()) return refuse_call(bad_field("frame"));
     const FrameHead head = read_head(*frame);
-    const auto table = tables_.find(head.table);
-    LocalTable* const about = table == tables_.end() ? nullptr : table->second.get();
+    LocalTable* const about = house_.table(head.table);
     Effects effects;
     Answer<> done;
     if (!head.what) {
@@ -107,7 +102,7 @@ CallAnswer LocalHouse::receive(const CallFields& fields) {
         effects.send(*connection, *frames::refused(unworded(), done.error(),
                                                    {.id = head.id, .table = head.table}));
     }
-    return finish(effects, Json::object());
+    return house_.finish(effects);
 }
 
 }  // namespace stamtafel
