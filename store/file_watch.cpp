@@ -52,6 +52,7 @@ Answer<> FileWatch::begin(const std::string& path) {
         }
         file.device = found.st_dev;
         file.number = found.st_ino;
+        if (&file == files_.data()) bytes_ = found.st_size;
     }
     index_ = ::open(files_.back().path.c_str(), O_RDONLY | O_CLOEXEC);
     if (index_ < 0) {
@@ -68,14 +69,20 @@ Answer<> FileWatch::look() {
     return {};
 }
 
-bool FileWatch::all_there() const {
-    // The log grows before its index does, so the index is asked first.
-    const std::int64_t wanted = log_bytes(index_);
-    for (const File& file : files_) {
+bool FileWatch::all_there() {
+    // Files may grow meanwhile, the log before its index does: what they must have is asked first.
+    std::int64_t seen = bytes_;
+    const std::array<std::int64_t, 3> least{seen, log_bytes(index_), 0};
+    std::array<std::int64_t, 3> bytes{};
+    for (std::size_t i = 0; i < files_.size(); ++i) {
+        const File& file = files_[i];
         struct stat found{};
         if (::stat(file.path.c_str(), &found) != 0) return false;
         if (found.st_dev != file.device || found.st_ino != file.number) return false;
-        if (&file == &files_[1] && found.st_size < wanted) return false;
+        if (found.st_size < least[i]) return false;
+        bytes[i] = found.st_size;
+    }
+    while (seen < bytes.front() && !bytes_.compare_exchange_weak(seen, bytes.front())) {
     }
     return true;
 }

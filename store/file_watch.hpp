@@ -33,11 +33,13 @@ class FileWatch {
         std::uint64_t device = 0;
         std::uint64_t number = 0;
     };
-    [[nodiscard]] bool all_there() const;
+    [[nodiscard]] bool all_there();
 
     std::string path_;
     std::array<File, 3> files_;  // the database, its log, the log's index
     int index_ = -1;
+    // The most that the database was seen to have. It never gets shorter: nothing vacuums it.
+    std::atomic<std::int64_t> bytes_ = 0;
     std::atomic<bool> lost_ = false;
 };
 

@@ -407,7 +407,7 @@ TEST_F(SqliteStoreTest, SweepsALittleAtATime) {
 
 TEST_F(SqliteStoreTest, IsForItsUserAlone) {
     ASSERT_TRUE(write({new_table("a")}));
-    for (const auto* part : {"", "-wal", "-shm", ".lock"}) {
+    for (const auto* part : {"", "-wal", "-shm"}) {
         struct stat status{};
         ASSERT_EQ(stat((path_ + part).c_str(), &status), 0) << part;
         EXPECT_EQ(status.st_mode & 0777U, 0600U) << part;
@@ -449,7 +449,7 @@ TEST_F(SqliteStoreTest, FilesThatAreTakenAwayAreNoticed) {
         EXPECT_TRUE(store_->intact());
     };
     ASSERT_TRUE(write({new_table("t"), append("t", 1, {"one"})}));
-    for (const std::string ending : {"", "-wal", "-shm"}) move_away(ending);
+    for (const std::string ending : {"", "-wal", "-shm", ".lock"}) move_away(ending);
     EXPECT_THAT(texts("t"), ElementsAre("one"));
     ASSERT_TRUE(write({append("t", 2, {"two"})}));
     EXPECT_THAT(texts("t"), ElementsAre("one", "two"));
@@ -458,6 +458,39 @@ TEST_F(SqliteStoreTest, FilesThatAreTakenAwayAreNoticed) {
     std::filesystem::resize_file(path_ + "-wal", whole - 1);
     EXPECT_EQ(refused({append("t", 3, {"three"})}), "store.lost");
     EXPECT_EQ(std::filesystem::file_size(path_ + "-wal"), whole - 1) << "nothing was written";
+}
+
+TEST_F(SqliteStoreTest, ADatabaseThatIsCutOffIsNoticed) {
+    ASSERT_TRUE(write({new_table("t"), append("t", 1, {"one"})}));
+    const auto cut_to = [&](std::uintmax_t bytes) {
+        const auto whole = std::filesystem::file_size(path_);
+        std::filesystem::copy_file(path_, path_ + ".copy",
+                                   std::filesystem::copy_options::overwrite_existing);
+        std::filesystem::resize_file(path_, bytes);
+        EXPECT_EQ(refused({append("t", 2, {"two"})}), "store.lost") << bytes << " of " << whole;
+        EXPECT_EQ(store_->intact().error().code, "store.lost");
+        std::filesystem::resize_file(path_, whole);
+        std::ifstream copy(path_ + ".copy", std::ios::binary);
+        std::fstream back(path_, std::ios::binary | std::ios::in | std::ios::out);
+        back << copy.rdbuf();
+        back.close();
+        EXPECT_TRUE(store_->intact());
+    };
+    cut_to(std::filesystem::file_size(path_) - 1);
+    cut_to(0);
+    // What the database grows by when the log is brought home belongs to it from then on.
+    const auto before = std::filesystem::file_size(path_);
+    {
+        auto other = Database::open(path_, Database::Access::write);
+        ASSERT_TRUE(other);
+        ASSERT_TRUE(other->run("PRAGMA wal_checkpoint(TRUNCATE)"));
+    }
+    ASSERT_GT(std::filesystem::file_size(path_), before);
+    EXPECT_TRUE(store_->intact());
+    cut_to(before);
+    cut_to(std::filesystem::file_size(path_) / 2);
+    ASSERT_TRUE(write({append("t", 2, {"two"})}));
+    EXPECT_THAT(texts("t"), ElementsAre("one", "two"));
 }
 
 TEST_F(SqliteStoreTest, ALogThatWasTakenOverByAnotherProgramIsNotLost) {

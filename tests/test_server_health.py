@@ -67,7 +67,20 @@ def log_cut_off(server):
     os.truncate(log_of(server), log_of(server).stat().st_size - 5000)
 
 
-@pytest.mark.parametrize("harm", [deleted, deleted_with_all, replaced, log_deleted, log_emptied, log_cut_off], ids=lambda harm: harm.__name__)
+def emptied(server):
+    os.truncate(database(server), 0)
+
+
+def halved(server):
+    os.truncate(database(server), database(server).stat().st_size // 2)
+
+
+def one_byte_cut_off(server):
+    os.truncate(database(server), database(server).stat().st_size - 1)
+
+
+@pytest.mark.parametrize("harm", [deleted, deleted_with_all, replaced, log_deleted, log_emptied, log_cut_off,
+                                  emptied, halved, one_byte_cut_off], ids=lambda harm: harm.__name__)
 def test_a_database_that_is_taken_away_is_noticed(server, harm):
     table = Table(server, people=2)
     table.play(most=4)
@@ -86,6 +99,20 @@ def test_a_database_that_is_taken_away_is_noticed(server, harm):
     assert table.host.rest("POST", "/api/tables", {"game": "24"}).status == 503
     assert b"stamtafel_well 0" in request(server, "GET", "/metrics").body
     assert events(server).count("unwell") == 1
+
+
+@pytest.mark.parametrize("harm", [emptied, halved, one_byte_cut_off], ids=lambda harm: harm.__name__)
+def test_a_database_with_all_of_it_in_the_file_is_cut_off(server, harm):
+    """After a restart the log is empty, so the file is all there is."""
+    table = Table(server, people=2)
+    host = table.host
+    server.stop()
+    server.restart()
+    connection = host.at(table.id)
+    harm(server)
+    assert not is_done(connection, table)
+    status, error = health(server)
+    assert status == 503 and "store.lost" in error["text"]
 
 
 def test_it_is_noticed_before_anybody_writes(server):
