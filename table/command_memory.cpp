@@ -5,6 +5,20 @@
 
 namespace stamtafel {
 
+namespace {
+
+void shorten(std::string& text) {
+    std::size_t end = CommandMemory::longest_fact;
+    if (text.size() <= end) return;
+    const auto goes_on = [&](std::size_t at) {
+        return (static_cast<std::uint8_t>(text[at]) & 0xc0U) == 0x80;
+    };
+    while (end > 0 && goes_on(end)) --end;
+    text = text.substr(0, end) + "\u2026";
+}
+
+}  // namespace
+
 CommandMemory::Entries* CommandMemory::find(std::string_view guest) {
     const auto found = guests_.find(std::string(guest));
     return found == guests_.end() ? nullptr : &found->second;
@@ -67,7 +81,10 @@ void CommandMemory::answered(std::string_view guest, std::string_view id,
     Entries* entries = find(guest);
     if (entries == nullptr) return;
     const auto found = std::ranges::find(*entries, short_digest(id), &Entry::id);
-    if (found != entries->end()) found->answer = answer;
+    if (found == entries->end()) return;
+    found->answer = answer;
+    if (!answer.refusal) return;
+    for (Fact& fact : found->answer->refusal->facts) shorten(fact.value);
 }
 
 void CommandMemory::forget(std::string_view guest, std::string_view id) {

@@ -27,6 +27,8 @@ class CommandMemory {
   public:
     static constexpr std::size_t commands_per_guest = 64;
     static constexpr std::size_t most_guests = 256;
+    // What is kept of a fact in a refusal: it may quote all that somebody sent.
+    static constexpr std::size_t longest_fact = 96;
 
     enum class Known : std::uint8_t { fresh, pending, answered, other };
     // Whether this command came before; if not, it is pending from now on. `what` tells commands

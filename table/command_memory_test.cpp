@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "record/json.hpp"
+
 namespace stamtafel {
 namespace {
 
@@ -35,6 +37,25 @@ TEST(CommandMemory, StaysBoundedInACrowd) {
         memory.meet(std::to_string(i), "x");
     EXPECT_EQ(memory.meet("1", "x"), Known::pending);
     EXPECT_EQ(memory.meet("0", "x"), Known::fresh);
+}
+
+TEST(CommandMemory, KeepsLittleOfALongRefusal) {
+    CommandMemory memory;
+    memory.meet("anna", "c1");
+    std::string families;
+    for (int i = 0; i < 700; ++i) families += "\U0001F468\u200d\U0001F469";
+    memory.answered("anna", "c1",
+                    {7, Refusal("table.bad_field").with("field", families).with("more", "short")});
+    const CommandAnswer* answer = memory.answer("anna", "c1");
+    ASSERT_NE(answer, nullptr);
+    ASSERT_TRUE(answer->refusal);
+    EXPECT_EQ(answer->refusal->code, "table.bad_field");
+    const std::string& kept = answer->refusal->facts.at(0).value;
+    EXPECT_LE(kept.size(), 100U);
+    EXPECT_TRUE(families.starts_with(kept.substr(0, 20)));
+    EXPECT_TRUE(kept.ends_with("\u2026")) << kept;
+    EXPECT_EQ(clean_text(kept), kept) << "not cut through a character";
+    EXPECT_EQ(answer->refusal->facts.at(1).value, "short");
 }
 
 TEST(CommandMemory, KnowsWhatTheEventsSay) {

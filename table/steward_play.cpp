@@ -11,6 +11,7 @@ namespace {
 
 // The longest thing a player can have to say is the explanation of a word.
 constexpr int longest_action = 1000;
+constexpr std::size_t most_action_bytes = 3000;
 
 }  // namespace
 
@@ -36,6 +37,7 @@ Answer<> Steward::act(const TableCommand& command) {
         return refuse("table.time_up");
     }
     if (auto plain = check_text(command.text, longest_action); !plain) return plain;
+    if (command.text.size() > most_action_bytes) return refuse("table.text_too_heavy");
     if (auto done = state_.match->act(seat, command.text); !done) return done;
     play_on();
     position_moved();

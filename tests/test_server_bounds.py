@@ -10,6 +10,7 @@ import re
 import socket
 import struct
 import subprocess
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -122,9 +123,9 @@ def guest(victim):
     return json.loads(victim.ask("POST", "/api/guests", {"name": "Gast", "token": True})[2])["token"]
 
 
-def table_of(victim, token):
+def table_of(victim, token, **setup):
     headers = (f"Cookie: stamtafel={token}", f"Origin: http://{victim.host}")
-    return json.loads(victim.ask("POST", "/api/tables", {"game": "wordcard", "name": "x" * 60}, headers)[2])["table"]
+    return json.loads(victim.ask("POST", "/api/tables", {"game": "wordcard", "name": "x" * 60} | setup, headers)[2])["table"]
 
 
 def welcomed(victim, token):
@@ -309,11 +310,35 @@ def unread_answers(victim):
     return held
 
 
+def refused_actions(victim):
+    """All six at twenty tables say long things that are no actions, as often as each of them is remembered there."""
+    people = [guest(victim) for _ in range(6)]
+    tables = [table_of(victim, people[0], game="alles", seats=6) for _ in range(20)]
+    couple = "\U0001F468\u200d\U0001F469"
+    held = [(welcomed(victim, token), tables[i:i + 2]) for i in range(0, 20, 2) for token in people]
+    most, pace = 35, 0.11  # at once, and seconds for each one after that
+    for number in range(-2, 64):
+        for connection, own in held:
+            for table in own:
+                command = {"do": ("join", "sit")[number]} if number < 0 else {"do": "act", "action": couple * (700 if number % 2 else 260)}
+                text = json.dumps({"id": f"{number}", "table": table} | command, ensure_ascii=False)
+                connection.sendall(frame(text.encode()))
+            connection.setblocking(False)
+            try:
+                while connection.recv(1 << 20):
+                    pass
+            except BlockingIOError:
+                connection.settimeout(PATIENCE)
+        if 2 * number > most:
+            time.sleep(2 * pace)
+    return [connection for connection, _ in held]
+
+
 @pytest.mark.parametrize("attack", [
     endless_trailers, one_endless_trailer, an_endless_chunk_header, an_endless_chunk_extension, an_endless_body, endless_tiny_chunks,
     bodies_that_never_end, an_endless_header, endless_header_fields, slow_headers, many_header_fields, a_long_target, requests_without_reading,
     the_largest_file_without_reading, upgrades_without_end, many_fragments, fragments_of_nothing, messages_that_never_end, many_small_frames,
-    pings_without_reading, unread_answers], ids=lambda attack: attack.__name__)
+    pings_without_reading, unread_answers, refused_actions], ids=lambda attack: attack.__name__)
 def test_memory_stays_small(victim, attack):
     assert victim.ask()[0] == 200
     before = victim.memory("VmRSS")
