@@ -64,6 +64,7 @@ ExitCode run(Console& console, const Arguments& arguments) {
         std::size_t lines = 0;
         std::size_t fair = 0;
         std::size_t unrevealed = 0;
+        std::size_t unsaid = 0;
         Cuts cuts;
         bool sound = true;
         sound &= each_record(console, path, [&](const Record& record, std::size_t number) {
@@ -76,6 +77,7 @@ ExitCode run(Console& console, const Arguments& arguments) {
             ++records;
             lines += record.log.size();
             if (record.fairness.fair) ++(record.revealed() ? fair : unrevealed);
+            if (record.fairness.algorithm.empty()) ++unsaid;
             cuts.add(record);
             return true;
         });
@@ -89,8 +91,8 @@ ExitCode run(Console& console, const Arguments& arguments) {
                                                        {"records", std::to_string(records)},
                                                        {"lines", std::to_string(lines)}}) +
                           count_text(console, "verify.fair", fair) +
-                          count_text(console, "verify.unrevealed", unrevealed) + "\n" +
-                          cuts.text(console));
+                          count_text(console, "verify.unrevealed", unrevealed) +
+                          count_text(console, "verify.unsaid", unsaid) + "\n" + cuts.text(console));
         } else {
             code = ExitCode::failure;
         }

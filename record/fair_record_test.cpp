@@ -334,7 +334,20 @@ TEST(FairRecord, AFieldOfTheWrongFormIsRefused) {
         EXPECT_EQ(why(name, value), "record.bad_field") << name << " " << value.dump();
     }
     EXPECT_EQ(why("algorithm", "stamtafel-fair/2"), "record.bad_field") << "without promises";
-    EXPECT_EQ(why("algorithm", "stamtafel-fair/3"), "record.other_fairness");
+    for (const char* other : {"stamtafel-fair/3", "stamtafel-fair", "Stamtafel-fair/1", "fair/1",
+                              "stamtafel-seeded/2", "x"}) {
+        EXPECT_EQ(why("algorithm", other), "record.other_fairness") << other;
+    }
+    EXPECT_EQ(why("algorithm", "stamtafel-seeded/1"), "record.bad_field") << "of another one";
+    EXPECT_EQ(why("algorithm", ""), "record.bad_field");
+    EXPECT_EQ(why("algorithm", 7), "record.bad_field");
+    for (const char* unknown : {"commitments", "open", "withheld", "seed", "Secret", ""}) {
+        EXPECT_EQ(why(unknown, Json::array()), "record.bad_field") << unknown;
+    }
+    Json damaged = *read_json(text);
+    damaged["fairness"].erase("algorithm");
+    damaged["fairness"]["algoritm"] = "stamtafel-fair/1";
+    EXPECT_FALSE(read_record(damaged.dump()));
 }
 
 TEST(FairRecord, PromisesOfTheWrongFormAreRefused) {

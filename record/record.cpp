@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
 
 #include "record/json.hpp"
 #include "rules/games.hpp"
 #include "rules/kit/hex.hpp"
+#include "rules/kit/seeded_source.hpp"
 #include "rules/kit/table_line.hpp"
 
 namespace stamtafel {
@@ -155,20 +157,40 @@ Answer<FairDeal> read_fair_deal(const Json& json, std::size_t seats) {
     return deal;
 }
 
+// What a deal by this algorithm may say of itself; nothing if the algorithm is another one.
+std::span<const std::string_view> keys_of(std::string_view algorithm) {
+    static constexpr std::array<std::string_view, 2> seeded{"algorithm", "seed"};
+    static constexpr std::array<std::string_view, 8> fair{
+        "algorithm", "match", "commitment", "cuts", "secret", "commitments", "open", "withheld"};
+    constexpr std::size_t without_promises = 5;
+    if (algorithm.empty()) return std::span(seeded).first(1);
+    if (algorithm == SeededSource::algorithm) return seeded;
+    if (algorithm == FairSource::algorithm) return std::span(fair).first(without_promises);
+    if (algorithm == FairSource::algorithm_with_promised_cuts) return fair;
+    return {};
+}
+
 Answer<Fairness> read_fairness(const Json& json, std::size_t seats) {
     if (!json.is_object()) return bad_field("fairness");
+    const Json* named = member(json, "algorithm");
+    if (named != nullptr && !named->is_string()) return bad_field("fairness");
     Fairness fairness{text_member(json, "algorithm").value_or(""),
                       text_member(json, "seed").value_or("")};
+    const auto keys = keys_of(fairness.algorithm);
+    if (keys.empty()) {
+        // Its promise could not be checked, and nobody should think that it was.
+        return refuse(Refusal("record.other_fairness")
+                          .with("algorithm", fairness.algorithm)
+                          .with("known", FairSource::algorithm_with_promised_cuts));
+    }
+    for (const auto& [key, value] : json.items()) {
+        if (std::ranges::find(keys, key) == keys.end()) return bad_field("fairness");
+    }
     if (fairness.algorithm == FairSource::algorithm ||
         fairness.algorithm == FairSource::algorithm_with_promised_cuts) {
         auto deal = read_fair_deal(json, seats);
         if (!deal) return std::unexpected(deal.error());
         fairness.fair = std::move(*deal);
-    } else if (fairness.algorithm.starts_with("stamtafel-fair/")) {
-        // Its promise could not be checked, and nobody should think that it was.
-        return refuse(Refusal("record.other_fairness")
-                          .with("algorithm", fairness.algorithm)
-                          .with("known", FairSource::algorithm_with_promised_cuts));
     }
     return fairness;
 }
