@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <string_view>
 
 #include "table/characters.hpp"
 #include "table/setup.hpp"
@@ -39,19 +40,28 @@ constexpr std::array<Accented, 80> accented{
      {0x16f, U'u', 0x30a}, {0x171, U'u', 0x30b}, {0x173, U'u', 0x328}, {0x175, U'w', 0x302},
      {0x177, U'y', 0x302}, {0x17a, U'z', 0x301}, {0x17c, U'z', 0x307}, {0x17e, U'z', 0x30c}}};
 
-// Small letters that nobody can tell from Latin ones, or not as capitals.
+// What nobody can tell from a small Latin letter, or not as capitals. A capital I is an l in many
+// fonts, and so is a 1: they are all the same here.
 struct Lookalike {
     char32_t letter;
     char32_t latin;
 };
-constexpr std::array<Lookalike, 24> lookalikes{
-    {{0x131, U'i'}, {0x261, U'g'}, {0x3b9, U'i'}, {0x3bd, U'v'}, {0x3bf, U'o'}, {0x3c1, U'p'},
-     {0x430, U'a'}, {0x432, U'b'}, {0x435, U'e'}, {0x43a, U'k'}, {0x43c, U'm'}, {0x43d, U'h'},
-     {0x43e, U'o'}, {0x440, U'p'}, {0x441, U'c'}, {0x442, U't'}, {0x443, U'y'}, {0x445, U'x'},
-     {0x455, U's'}, {0x456, U'i'}, {0x458, U'j'}, {0x4bb, U'h'}, {0x501, U'd'}, {0x51b, U'q'}}};
+constexpr std::array<Lookalike, 50> lookalikes{
+    {{0x30, U'o'},  {0x31, U'i'},  {0x6c, U'i'},  {0x7c, U'i'},  {0x131, U'i'}, {0x1c0, U'i'},
+     {0x237, U'j'}, {0x251, U'a'}, {0x261, U'g'}, {0x269, U'i'}, {0x26a, U'i'}, {0x3b1, U'a'},
+     {0x3b2, U'b'}, {0x3b5, U'e'}, {0x3b6, U'z'}, {0x3b7, U'h'}, {0x3b9, U'i'}, {0x3ba, U'k'},
+     {0x3bc, U'm'}, {0x3bd, U'v'}, {0x3bf, U'o'}, {0x3c1, U'p'}, {0x3c4, U't'}, {0x3c5, U'y'},
+     {0x3c7, U'x'}, {0x430, U'a'}, {0x432, U'b'}, {0x435, U'e'}, {0x43a, U'k'}, {0x43c, U'm'},
+     {0x43d, U'h'}, {0x43e, U'o'}, {0x440, U'p'}, {0x441, U'c'}, {0x442, U't'}, {0x443, U'y'},
+     {0x445, U'x'}, {0x455, U's'}, {0x456, U'i'}, {0x458, U'j'}, {0x4af, U'y'}, {0x4bb, U'h'},
+     {0x4cf, U'i'}, {0x501, U'd'}, {0x51b, U'q'}, {0x51d, U'w'}, {0x570, U'h'}, {0x578, U'n'},
+     {0x57d, U'u'}, {0x585, U'o'}}};
 
-// A letter in another dress: full width, or bold and the like as mathematicians have them.
+// A letter in another dress: full width, a Roman numeral, or bold and the like as mathematicians
+// have them.
 char32_t plain(char32_t c) {
+    constexpr std::u32string_view numerals = U"i   v    x  lcdm";  // as far as they are one letter
+    if (c >= 0x2160 && c <= 0x217f && numerals[c % 16] != U' ') return numerals[c % 16];
     if (c >= 0xff01 && c <= 0xff5e) return c - 0xfee0;
     if (c >= 0x1d400 && c <= 0x1d6a3) return U'a' + (c - 0x1d400) % 26;
     if (c >= 0x1d7ce && c <= 0x1d7ff) return U'0' + (c - 0x1d7ce) % 10;
@@ -65,10 +75,17 @@ char32_t small(char32_t c) {
     if (in(0x400, 0x40f)) return c + 0x50;
     if (c == 0x130) return U'i';
     if (c == 0x178) return 0xff;
-    const bool capital_is_even = in(0x100, 0x137) || in(0x14a, 0x177) || in(0x460, 0x52f);
-    const bool capital_is_odd = in(0x139, 0x148) || in(0x179, 0x17e);
+    if (c == 0x4c0) return 0x4cf;
+    const bool capital_is_odd = in(0x139, 0x148) || in(0x179, 0x17e) || in(0x4c1, 0x4ce);
+    const bool capital_is_even =
+        in(0x100, 0x137) || in(0x14a, 0x177) || (in(0x460, 0x52f) && !in(0x4c1, 0x4cf));
     if ((capital_is_even && c % 2 == 0) || (capital_is_odd && c % 2 == 1)) return c + 1;
     return c;
+}
+
+char32_t latin(char32_t c) {
+    const auto alike = std::ranges::find(lookalikes, c, &Lookalike::letter);
+    return alike == lookalikes.end() ? c : alike->latin;
 }
 
 // Nothing to see, or not enough of it to tell names apart.
@@ -103,13 +120,8 @@ std::string folded_name(std::string_view name) {
         if (!read || is_slight(read->value)) continue;
         const char32_t c = small(plain(read->value));
         const auto mark = std::ranges::find(accented, c, &Accented::letter);
-        if (mark != accented.end()) {
-            append(folded, mark->base);
-            append(folded, mark->mark);
-            continue;
-        }
-        const auto alike = std::ranges::find(lookalikes, c, &Lookalike::letter);
-        append(folded, alike == lookalikes.end() ? c : alike->latin);
+        append(folded, latin(mark == accented.end() ? c : mark->base));
+        if (mark != accented.end()) append(folded, mark->mark);
     }
     return folded;
 }

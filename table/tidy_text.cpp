@@ -22,26 +22,16 @@ constexpr std::array<CodePoints, 11> spaces{{{0x09, 0x0d},
                                              {0x2800, 0x2800},
                                              {0x3000, 0x3000}}};
 
-// Controls, marks of direction, zero-width and blank characters, private use, what is no character.
-constexpr std::array<CodePoints, 19> unwanted{{{0x00, 0x1f},
-                                               {0x7f, 0x9f},
-                                               {0xad, 0xad},
-                                               {0x034f, 0x034f},
-                                               {0x061c, 0x061c},
-                                               {0x115f, 0x1160},
-                                               {0x17b4, 0x17b5},
-                                               {0x180b, 0x180f},
-                                               {0x200b, 0x200f},
-                                               {0x202a, 0x202e},
-                                               {0x2060, 0x206f},
-                                               {0x3164, 0x3164},
-                                               {0xe000, 0xf8ff},
-                                               {0xfdd0, 0xfdef},
-                                               {0xfeff, 0xfeff},
-                                               {0xffa0, 0xffa0},
-                                               {0xfff0, 0xffff},
-                                               {0x1d173, 0x1d17a},
-                                               {0xe0000, 0x10ffff}}};
+// Controls, marks of direction, zero-width and blank characters, private use, what is no character:
+// all of the category Cf and what Unicode would rather not show, but for what emoji need.
+constexpr std::array<CodePoints, 28> unwanted{
+    {{0x00, 0x1f},       {0x7f, 0x9f},       {0xad, 0xad},       {0x34f, 0x34f},
+     {0x600, 0x605},     {0x61c, 0x61c},     {0x6dd, 0x6dd},     {0x70f, 0x70f},
+     {0x890, 0x891},     {0x8e2, 0x8e2},     {0x115f, 0x1160},   {0x17b4, 0x17b5},
+     {0x180b, 0x180f},   {0x200b, 0x200f},   {0x202a, 0x202e},   {0x2060, 0x206f},
+     {0x3164, 0x3164},   {0xe000, 0xf8ff},   {0xfdd0, 0xfdef},   {0xfeff, 0xfeff},
+     {0xffa0, 0xffa0},   {0xfff0, 0xffff},   {0x110bd, 0x110bd}, {0x110cd, 0x110cd},
+     {0x13430, 0x1345f}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0x10ffff}}};
 
 // Enough for every living script.
 constexpr int most_marks = 3;

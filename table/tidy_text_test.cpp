@@ -28,6 +28,16 @@ TEST(TidyText, DropsWhatIsInvisibleOrTurnsTextAround) {
     EXPECT_EQ(tidy_text("a\U000E0041\U000F0000b"), "ab");
 }
 
+TEST(TidyText, DropsEveryCharacterThatOnlySteersOthers) {
+    for (const char* text :
+         {"\u0600", "\u0605", "\u06dd", "\u070f", "\u0890", "\u08e2", "\u180e", "\u2065", "\ufff9",
+          "\U000110bd", "\U000110cd", "\U00013430", "\U0001345f", "\U0001bca0", "\U0001bca3",
+          "\U0001d173", "\U000e0001", "\U000e01ef"}) {
+        EXPECT_EQ(tidy_text("An" + std::string(text) + "na"), "Anna") << text;
+    }
+    EXPECT_EQ(tidy_text("\U0001344f\U0001bca4\U0001bca0"), "\U0001bca4");
+}
+
 TEST(TidyText, KeepsEmojiTogether) {
     for (const char* text :
          {"\U0001F468\u200d\U0001F469\u200d\U0001F467\u200d\U0001F466",
