@@ -32,6 +32,15 @@ TEST(Characters, AFamilyAFlagAndAKeyAreOneEach) {
     EXPECT_EQ(count_characters(flag + flag + "\U0001F1E9"), 3) << "a letter without a partner";
 }
 
+TEST(Characters, MarksOfEveryScriptStandOnWhatIsBefore) {
+    for (const char* one :
+         {"\u0b95\u0bc0", "\u0d9a\u0dcf", "\u1780\u17b6", "\u1000\u102b", "\u0995\u09be",
+          "\u07ca\u07eb", "\u0915\ua8e0", "\U00011103\U00011127", "\u0f40\u0f90\u0f91"}) {
+        EXPECT_EQ(count_characters(one), 1) << one;
+    }
+    EXPECT_EQ(count_characters("\u0b95\u0b95"), 2);
+}
+
 TEST(Characters, AreNeverCutThrough) {
     EXPECT_EQ(first_characters("Jan " + family + " Bos", 5), "Jan " + family);
     EXPECT_EQ(first_characters(flag + flag, 1), flag);

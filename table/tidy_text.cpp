@@ -33,8 +33,8 @@ constexpr std::array<CodePoints, 28> unwanted{
      {0xffa0, 0xffa0},   {0xfff0, 0xffff},   {0x110bd, 0x110bd}, {0x110cd, 0x110cd},
      {0x13430, 0x1345f}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0x10ffff}}};
 
-// Enough for every living script.
-constexpr int most_marks = 3;
+// Enough for every living script: Burmese has five.
+constexpr int most_marks = 5;
 
 // As many as the largest family has that Unicode knows.
 constexpr int most_joiners = 3;

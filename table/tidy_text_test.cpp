@@ -64,8 +64,17 @@ TEST(TidyText, JoinsNothingElse) {
 TEST(TidyText, LimitsCombiningMarks) {
     std::string tower = "e";
     for (int i = 0; i < 50; ++i) tower += "\u0301";
-    EXPECT_EQ(tidy_text(tower), "e\u0301\u0301\u0301");
+    EXPECT_EQ(tidy_text(tower), "e\u0301\u0301\u0301\u0301\u0301");
+    const std::string less = "\u101c\u103b\u103e\u1031\u102c\u1037";
+    EXPECT_EQ(tidy_text(less), less) << "Burmese needs five";
     EXPECT_EQ(tidy_text("\u0301\u0301x \u0301y"), "x y");
+    for (const std::string mark :
+         {"\ua8e0", "\ua8f1", "\u07eb", "\u0bc0", "\u0dcf", "\u17b6", "\u102b", "\u09be", "\u0f90",
+          "\ua67c", "\U00010f46", "\U00011127", "\U0001d165", "\U0001e8d0"}) {
+        std::string built = "x";
+        for (int i = 0; i < 9; ++i) built += mark;
+        EXPECT_EQ(tidy_text(built), built.substr(0, 1 + 5 * mark.size())) << mark;
+    }
 }
 
 TEST(TidyText, DropsInvalidUtf8) {
