@@ -121,6 +121,37 @@ def test_a_message_may_come_in_pieces(server):
     connection.close()
 
 
+def test_a_message_may_come_in_many_pieces(server):
+    connection = handshake(server)
+    text = b"x" * 2000
+    for _ in range(3):
+        connection.sendall(frame(b"", final=False) + b"".join(frame(text[i:i + 1], opcode=0, final=False) for i in range(2000)) + frame(b"", opcode=0))
+        said = b""
+        while not said.endswith(text):
+            said += connection.recv(4096)
+    connection.close()
+
+
+@pytest.mark.parametrize("piece", [b"", b"x"])
+def test_a_message_in_endless_pieces_is_cut(start, piece):
+    """Also one that never gets longer."""
+    server = start()
+    connection = handshake(server)
+    sent, most = 0, 40_000_000
+    try:
+        connection.sendall(frame(b"", final=False))
+        while sent < most:
+            sent += connection.send(frame(piece, opcode=0, final=False) * 10_000)
+    except OSError:
+        pass
+    assert sent < most
+    connection.close()
+    deadline = time.monotonic() + PATIENCE
+    while server.open_web_sockets() > 0:
+        assert time.monotonic() < deadline
+    assert b'stamtafel_cut_total{why="flood"} 1' in server.ask("GET", "/metrics")[2]
+
+
 def frames_in(said):
     """Opcodes and payloads of the whole frames a server has sent, and how much of it they are."""
     frames, at = [], 0

@@ -12,6 +12,7 @@
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/role.hpp>
+#include <boost/beast/websocket/error.hpp>
 #include <boost/beast/websocket/teardown.hpp>
 
 #include "server/net/network.hpp"
@@ -35,9 +36,16 @@ class JoinedStream {
     // … which is this one. Pings, and what is left of them, are not to be torn apart.
     void await_message(std::string_view text) { awaited_ = text.data(); }
 
+    // Beast reads on and on while a message comes in pieces, however many of them are empty. What
+    // comes until somebody says that a message is there may be so many bytes; then reading fails
+    // with buffer_overflow.
+    void allow(std::size_t bytes) { allowed_ = bytes; }
+
     template <class Buffers, class Token>
     auto async_read_some(const Buffers& buffers, Token&& token) {
-        return next_.async_read_some(buffers, std::forward<Token>(token));
+        return net::async_initiate<Token, void(beast::error_code, std::size_t)>(
+            [this](auto handler, const Buffers& given) { this->read(given, std::move(handler)); },
+            token, buffers);
     }
     template <class Buffers, class Token>
     auto async_write_some(const Buffers& buffers, Token&& token) {
@@ -48,6 +56,15 @@ class JoinedStream {
     }
 
   private:
+    template <class Buffers, class Handler>
+    void read(const Buffers& buffers, Handler handler) {
+        next_.async_read_some(buffers, [this, handler = std::move(handler)](
+                                           beast::error_code error, std::size_t size) mutable {
+            if (!error && size > allowed_) error = beast::websocket::error::buffer_overflow;
+            if (!error) allowed_ -= size;
+            handler(error, error ? 0 : size);
+        });
+    }
     template <class Buffers, class Handler>
     void write(const Buffers& buffers, Handler handler) {
         if (before_.empty() || !has_awaited(buffers)) {
@@ -75,6 +92,7 @@ class JoinedStream {
     Stream next_;
     std::string before_;
     const void* awaited_ = nullptr;
+    std::size_t allowed_ = SIZE_MAX;  // the handshake has limits of its own
 };
 
 inline void JoinedStream::put_before(std::string_view text) {

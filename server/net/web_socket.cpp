@@ -24,6 +24,9 @@ constexpr std::size_t most_at_once = std::size_t{64} * 1024;
 // cut.
 constexpr Rate patience{2, 30};
 
+// So many times its length a message may take with the heads of its frames.
+constexpr std::size_t most_pieces = 4;
+
 class WebSocket final : public Connection,
                         public OpenSession,
                         public std::enable_shared_from_this<WebSocket> {
@@ -59,6 +62,9 @@ class WebSocket final : public Connection,
 
   private:
     void prepare();
+    void allow_a_message() {
+        stream_.next_layer().allow(most_pieces * network_.config.frame_bytes);
+    }
     net::awaitable<void> read_all();
     void take(std::string_view text);
     void end_flood();
@@ -119,7 +125,9 @@ void WebSocket::prepare() {
     stream_.text(true);
     stream_.control_callback([this](websocket::frame_type, beast::string_view) {
         heard_ = network_.reactor->now();
-        if (closing_ || controls_.take(heard_).count() == 0) return;
+        if (closing_) return;
+        allow_a_message();
+        if (controls_.take(heard_).count() == 0) return;
         // Not from within the reading that called this.
         network_.reactor->post([self = shared_from_this()] { self->end_flood(); });
     });
@@ -138,6 +146,7 @@ net::awaitable<void> WebSocket::run(UpgradeRequest request) {
         guarded([&] { visitor_ = network_.service->visited(shared_from_this()); });
     }
     watch();
+    allow_a_message();
     co_await read_all();
     finish();
 }
@@ -148,10 +157,15 @@ net::awaitable<void> WebSocket::read_all() {
         if (error) {
             if (error == websocket::error::message_too_big) why_ = "too_big";
             if (error == websocket::error::bad_frame_payload) why_ = "bad_text";
+            if (error == websocket::error::buffer_overflow && !closing_) {
+                network_.figures.cut_flood.add();
+                why_ = "flood";
+            }
             co_return;
         }
         heard_ = network_.reactor->now();
         if (!closing_) {
+            allow_a_message();
             network_.figures.messages_in.add();
             if (!stream_.got_text()) {
                 close(CloseCode::no_text, "text only");
