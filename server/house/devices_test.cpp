@@ -75,6 +75,33 @@ TEST_F(DevicesTest, ADeviceIsSweptWhenItsDayIsOverAndNotBefore) {
     EXPECT_TRUE(staged.house->guests.by_token(bert.token));
 }
 
+TEST_F(DevicesTest, NothingGrowsOldByAClockThatJumps) {
+    const std::string table = staged.table(anna, setup);
+    for (const int days : {500, -1000, 1000}) {
+        SCOPED_TRACE(days);
+        staged.reactor.set_clock(std::chrono::hours(24 * days));
+        EXPECT_TRUE(staged.house->guests.by_token(anna.token));
+        staged.pass(std::chrono::hours(3));  // with sweeps in them
+        EXPECT_TRUE(staged.house->guests.by_token(anna.token));
+        staged.reactor.set_clock(-std::chrono::hours(24 * days));
+        EXPECT_TRUE(staged.house->guests.by_token(anna.token)) << "and back";
+        staged.pass(std::chrono::hours(3));
+    }
+    EXPECT_THAT(staged.real->devices_of(bert.guest.id).value(), SizeIs(1));
+    EXPECT_TRUE(staged.real->table(table).value());
+    Tab b(staged, bert, table);
+    EXPECT_EQ(b.ask("sit")["is"], "done");
+}
+
+TEST_F(DevicesTest, AJumpThatLastsIsBelieved) {
+    staged.reactor.set_clock(std::chrono::hours(24 * 500));
+    staged.pass(std::chrono::hours(23));
+    EXPECT_TRUE(staged.house->guests.by_token(bert.token));
+    staged.settle();
+    for (int hour = 0; hour < 3; ++hour) staged.pass(std::chrono::hours(1));
+    EXPECT_FALSE(staged.house->guests.by_token(anna.token));
+}
+
 TEST_F(DevicesTest, ADeviceThatStaysConnectedIsInUse) {
     Tab a(staged, anna, staged.table(anna, setup));
     for (int day = 0; day < 190; ++day) {

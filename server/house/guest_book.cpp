@@ -53,15 +53,14 @@ std::optional<GuestBook::Known> GuestBook::by_token(std::string_view token) {
     if (!device || !*device) return std::nullopt;
     // It ends with the day, not when the next sweep happens to come by.
     const Moment kept = static_cast<Moment>(house_.config.keep_devices_days) * one_day;
-    if ((*device)->used + kept < house_.reactor.wall_clock() / one_day * one_day)
-        return std::nullopt;
+    if ((*device)->used + kept < house_.reactor.calendar() / one_day * one_day) return std::nullopt;
     Known known{std::move(**guest), std::move(**device), std::move(hash)};
     used(known);
     return known;
 }
 
 void GuestBook::used(const Known& known) {
-    const Moment now = house_.reactor.wall_clock();
+    const Moment now = house_.reactor.calendar();
     const Moment today = now / one_day * one_day;
     if (known.device.used >= today) return;
     if (std::exchange(today_, today) != today || used_today_.size() >= most_remembered) {
@@ -72,7 +71,7 @@ void GuestBook::used(const Known& known) {
 }
 
 void GuestBook::seen(const StoredGuest& guest) {
-    const Moment now = house_.reactor.wall_clock();
+    const Moment now = house_.reactor.calendar();
     if (now - guest.seen >= seen_every) house_.ledger.put({GuestSeen{guest.id, now}});
 }
 
@@ -91,7 +90,7 @@ void GuestBook::write(Change change, Then<T> then, Make made) {
 void GuestBook::add(std::string_view name, Then<Admission> then, const DeviceKind& device) {
     StoredGuest guest{.id = stamtafel::new_code(guest_id_length), .name = tidy_text(name)};
     if (auto fits = check_name(guest.name); !fits) return then(std::unexpected(fits.error()));
-    guest.created = guest.seen = house_.reactor.wall_clock();
+    guest.created = guest.seen = house_.reactor.calendar();
     std::string token = new_token();
     NewGuest change{guest, token_hash(token), device};
     write(std::move(change), std::move(then),
@@ -171,14 +170,14 @@ void GuestBook::end(Change change, const std::string& guest, const std::string& 
 void GuestBook::new_code(const std::string& guest, Then<CarryCode> then) {
     CarryCode made{stamtafel::new_code(code_length), code_lasting};
     const Moment expires =
-        house_.reactor.wall_clock() + std::chrono::milliseconds(code_lasting).count();
+        house_.reactor.calendar() + std::chrono::milliseconds(code_lasting).count();
     write(NewCode{guest, token_hash(made.code), expires}, std::move(then),
           [made]() -> Answer<CarryCode> { return made; });
 }
 
 void GuestBook::claim(std::string_view code, Then<Admission> then, const DeviceKind& device) {
     std::string token = new_token();
-    UseCode change{token_hash(plain_code(code)), token_hash(token), house_.reactor.wall_clock(),
+    UseCode change{token_hash(plain_code(code)), token_hash(token), house_.reactor.calendar(),
                    device};
     write(std::move(change), std::move(then),
           [this, token = std::move(token)]() mutable -> Answer<Admission> {

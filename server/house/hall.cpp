@@ -347,7 +347,7 @@ void Hall::evict() {
 }
 
 void Hall::sweep() {
-    const Moment now = house_.reactor.wall_clock();
+    const Moment now = house_.reactor.calendar();
     const auto before = [&](std::uint32_t days) {
         return days == 0 ? Moment{0} : now - static_cast<Moment>(days) * one_day;
     };

@@ -32,6 +32,12 @@ class AsioTimer final : public Timer {
     std::shared_ptr<Wait> wait_;
 };
 
+std::int64_t system_clock() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
 }  // namespace
 
 void AsioReactor::post(Task task) {
@@ -54,9 +60,11 @@ std::chrono::milliseconds AsioReactor::now() const {
 }
 
 std::int64_t AsioReactor::wall_clock() {
-    const auto system = std::chrono::duration_cast<std::chrono::milliseconds>(
-        std::chrono::system_clock::now().time_since_epoch());
-    return wall_.read(system.count(), now());
+    return wall_.read(system_clock(), now());
+}
+
+std::int64_t AsioReactor::calendar() {
+    return calendar_.read(system_clock(), now());
 }
 
 void AsioReactor::no_earlier_than(std::int64_t moment) {

@@ -3,6 +3,7 @@
 
 #include <boost/asio/io_context.hpp>
 
+#include "server/net/calendar_clock.hpp"
 #include "server/net/forward_clock.hpp"
 #include "server/net/reactor.hpp"
 
@@ -17,10 +18,12 @@ class AsioReactor final : public Reactor {
     [[nodiscard]] std::chrono::milliseconds now() const override;
     [[nodiscard]] std::int64_t wall_clock() override;
     void no_earlier_than(std::int64_t moment) override;
+    [[nodiscard]] std::int64_t calendar() override;
 
   private:
     boost::asio::io_context& context_;
     ForwardClock wall_;
+    CalendarClock calendar_;
 };
 
 }  // namespace stamtafel

@@ -39,6 +39,8 @@ class Reactor {
     [[nodiscard]] virtual std::int64_t wall_clock() = 0;
     // The wall clock is at least here: what was written before a restart lies in the past.
     virtual void no_earlier_than(std::int64_t moment) = 0;
+    // The same by which things grow old: does not follow a clock that jumps (CalendarClock).
+    [[nodiscard]] virtual std::int64_t calendar() = 0;
 };
 
 }  // namespace stamtafel

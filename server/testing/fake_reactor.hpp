@@ -7,6 +7,7 @@
 #include <mutex>
 #include <utility>
 
+#include "server/net/calendar_clock.hpp"
 #include "server/net/forward_clock.hpp"
 #include "server/net/reactor.hpp"
 
@@ -24,9 +25,8 @@ class FakeReactor final : public Reactor {
         return std::make_unique<Entry>(timers_, key);
     }
     [[nodiscard]] std::chrono::milliseconds now() const override { return now_; }
-    [[nodiscard]] std::int64_t wall_clock() override {
-        return wall_.read(wall_start + set_.count() + now_.count(), now_);
-    }
+    [[nodiscard]] std::int64_t wall_clock() override { return wall_.read(system_clock(), now_); }
+    [[nodiscard]] std::int64_t calendar() override { return calendar_.read(system_clock(), now_); }
     void no_earlier_than(std::int64_t moment) override {
         wall_.start_at(std::max(moment, wall_clock()));
     }
@@ -34,7 +34,10 @@ class FakeReactor final : public Reactor {
     // Somebody sets the system's clock.
     void set_clock(std::chrono::milliseconds by) { set_ += by; }
     // Another process begins, which knows of the system's clock only.
-    void reboot() { wall_ = {}; }
+    void reboot() {
+        wall_ = {};
+        calendar_ = {};
+    }
 
     // Runs all that was posted, also by what it runs.
     void run() {
@@ -67,6 +70,9 @@ class FakeReactor final : public Reactor {
     };
     static constexpr std::int64_t wall_start = 1'700'000'000'000;
 
+    [[nodiscard]] std::int64_t system_clock() const {
+        return wall_start + set_.count() + now_.count();
+    }
     Task next_posted() {
         const std::scoped_lock lock(mutex_);
         if (posted_.empty()) return {};
@@ -81,6 +87,7 @@ class FakeReactor final : public Reactor {
     std::chrono::milliseconds now_{0};
     std::chrono::milliseconds set_{0};
     ForwardClock wall_;
+    CalendarClock calendar_;
     std::uint64_t next_ = 0;
 };
 
