@@ -41,7 +41,7 @@ FileWatch::~FileWatch() {
 Answer<> FileWatch::begin(const std::string& path) {
     path_ = path;
     std::size_t next = 0;
-    for (const char* ending : {"", "-wal", "-shm"}) {
+    for (const char* ending : {"", "-wal", "-shm", ".lock"}) {
         struct stat found{};
         File& file = files_.at(next++);
         file.path = path + ending;
@@ -54,11 +54,11 @@ Answer<> FileWatch::begin(const std::string& path) {
         file.number = found.st_ino;
         if (&file == files_.data()) bytes_ = found.st_size;
     }
-    index_ = ::open(files_.back().path.c_str(), O_RDONLY | O_CLOEXEC);
+    const std::string& index = files_[2].path;
+    index_ = ::open(index.c_str(), O_RDONLY | O_CLOEXEC);
     if (index_ < 0) {
-        return refuse(Refusal("store.cannot_open")
-                          .with("path", files_.back().path)
-                          .with(system_reason("reason", errno)));
+        return refuse(
+            Refusal("store.cannot_open").with("path", index).with(system_reason("reason", errno)));
     }
     return {};
 }
@@ -72,8 +72,8 @@ Answer<> FileWatch::look() {
 bool FileWatch::all_there() {
     // Files may grow meanwhile, the log before its index does: what they must have is asked first.
     std::int64_t seen = bytes_;
-    const std::array<std::int64_t, 3> least{seen, log_bytes(index_), 0};
-    std::array<std::int64_t, 3> bytes{};
+    const std::array<std::int64_t, 4> least{seen, log_bytes(index_), 0, 0};
+    std::array<std::int64_t, 4> bytes{};
     for (std::size_t i = 0; i < files_.size(); ++i) {
         const File& file = files_[i];
         struct stat found{};

@@ -19,7 +19,7 @@ class FileWatch {
     // After the connections to the database are closed: closing the index takes SQLite's locks.
     ~FileWatch();
 
-    // The database is open, with its log and the log's index beside it.
+    // The database is open and locked, with its log and the log's index beside it.
     Answer<> begin(const std::string& path);
     // Refused with "store.lost" if something is not as it was left. From any thread.
     Answer<> look();
@@ -36,7 +36,7 @@ class FileWatch {
     [[nodiscard]] bool all_there();
 
     std::string path_;
-    std::array<File, 3> files_;  // the database, its log, the log's index
+    std::array<File, 4> files_;  // the database, its log, the log's index, and its lock
     int index_ = -1;
     // The most that the database was seen to have. It never gets shorter: nothing vacuums it.
     std::atomic<std::int64_t> bytes_ = 0;

@@ -407,7 +407,7 @@ TEST_F(SqliteStoreTest, SweepsALittleAtATime) {
 
 TEST_F(SqliteStoreTest, IsForItsUserAlone) {
     ASSERT_TRUE(write({new_table("a")}));
-    for (const auto* part : {"", "-wal", "-shm"}) {
+    for (const auto* part : {"", "-wal", "-shm", ".lock"}) {
         struct stat status{};
         ASSERT_EQ(stat((path_ + part).c_str(), &status), 0) << part;
         EXPECT_EQ(status.st_mode & 0777U, 0600U) << part;
