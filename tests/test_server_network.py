@@ -69,6 +69,9 @@ def test_malformed_requests(server, request_line):
     ("Host : {host}", 400),
     ("Host: {host}\r\nHost: {host}", 400),
     ("X: y", 400),  # no Host
+    ("Host:\r\n {host}", 400),  # folded
+    ("Host: {host}\r\nX: y\r\n\tz", 400),
+    ("Host: {host}\r\nX: y\r\n ", 400),
     ("Host: {host}\r\nContent-Length: 5\r\nContent-Length: 6", 400),
     ("Host: {host}\r\nContent-Length: +5", 400),
     ("Host: {host}\r\nContent-Length: 5, 6", 400),

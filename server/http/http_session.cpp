@@ -5,6 +5,7 @@
 #include <exception>
 #include <iterator>
 #include <optional>
+#include <utility>
 
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
@@ -234,11 +235,18 @@ net::awaitable<beast::error_code> HttpSession::read_header(Parser& parser) {
         const Fields& header = parser.get();
         return std::distance(header.begin(), header.end()) > most_fields;
     };
+    // Beast would join a folded line to the one before; a proxy may read it as another header.
+    char last = '\0';
+    const auto folds = [&](char c) {
+        return std::exchange(last, c) == '\n' && (c == ' ' || c == '\t');
+    };
     std::size_t understood = 0;
     parser.eager(false);
     while (!parser.is_header_done()) {
         beast::error_code error;
         const std::size_t used = parser.put(buffer_.data(), error);
+        const std::string_view read(static_cast<const char*>(buffer_.cdata().data()), used);
+        if (std::ranges::any_of(read, folds)) co_return http::error::bad_field;
         buffer_.consume(used);
         understood += used;
         if (error && error != http::error::need_more) co_return error;
