@@ -9,11 +9,17 @@ namespace stamtafel {
 
 namespace {
 
-constexpr std::size_t longest_id = 64;
+constexpr std::size_t longest_id = 64;  // bytes
 
 std::string text_or_nothing(const Json& frame, std::string_view key) {
     auto text = text_member(frame, key);
     return text && text->size() <= longest_id ? std::move(*text) : std::string{};
+}
+
+// Why a frame has no id.
+Refusal bad_id(const Json& frame) {
+    if (text_member(frame, "id").value_or("").empty()) return bad_frame_field("id");
+    return Refusal("server.id_too_long").with("max", static_cast<long long>(longest_id));
 }
 
 }  // namespace
@@ -30,7 +36,7 @@ FrameHead read_head(const Json& frame) {
 }
 
 Answer<Joining> read_joining(const Json& frame, const FrameHead& head) {
-    if (head.id.empty()) return refuse(bad_frame_field("id"));
+    if (head.id.empty()) return refuse(bad_id(frame));
     Joining joining{.id = head.id};
     if (const Json* since = member(frame, "since"); since != nullptr && !since->is_null()) {
         const auto number = integer(*since);
@@ -54,7 +60,7 @@ Answer<TableCommand> read_order(const Json& frame, const FrameHead& head,
                                 std::span<const std::string_view> levels) {
     auto read = read_command(frame);
     if (!read) return read;
-    if (head.id.empty()) return refuse(bad_frame_field("id"));
+    if (head.id.empty()) return refuse(bad_id(frame));
     if (read->kind == TableCommand::Kind::seat_bot &&
         std::ranges::find(levels, read->text) == levels.end()) {
         return refuse(Refusal("table.unknown_level").with("level", clean_text(read->text)));

@@ -123,6 +123,18 @@ def test_resuming_from_nonsense_is_refused(server, since):
     assert Client(server).connect().refused("join", table.id, since=since) == "server.bad_field"
 
 
+def test_an_id_may_have_64_bytes(server):
+    table = Table(server, people=2, start=False)
+    connection = Client(server).at(table.id)
+    for fits in ("x" * 64, "é" * 32):
+        assert connection.answer(connection.post({"do": "say", "id": fits, "table": table.id, "text": "Hello"}))["is"] == "done"
+    for do in ("say", "join"):
+        for given, code in (("x" * 65, "server.id_too_long"), ("é" * 33, "server.id_too_long"), ("", "server.bad_field"), (7, "server.bad_field")):
+            connection.post({"do": do, "id": given, "table": table.id, "text": "Hello"})
+            refusal = connection.until(lambda message: message["is"] == "refused")
+            assert refusal["code"] == code and "id" not in refusal, (do, given)
+
+
 def test_resuming_over_a_rematch_gives_a_snapshot(server):
     table = Table(server, people=2).play(most=3)
     since = table.seen(0).number
