@@ -9,11 +9,16 @@ namespace stamtafel {
 
 namespace {
 
-// How deep the brackets nest, without building anything: deep nesting would overflow the stack of
-// whoever walks the tree later.
-int nesting(std::string_view text) {
+struct Shape {
     int depth = 0;
-    int deepest = 0;
+    std::size_t keys = 0;
+};
+
+// How deep the brackets nest, without building anything: deep nesting would overflow the stack of
+// whoever walks the tree later. And how many keys there are: in valid JSON each has a colon.
+Shape shape_of(std::string_view text) {
+    Shape shape;
+    int depth = 0;
     bool in_string = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
@@ -26,12 +31,21 @@ int nesting(std::string_view text) {
         } else if (c == '"') {
             in_string = true;
         } else if (c == '[' || c == '{') {
-            deepest = std::max(deepest, ++depth);
+            shape.depth = std::max(shape.depth, ++depth);
         } else if (c == ']' || c == '}') {
             --depth;
+        } else if (c == ':') {
+            ++shape.keys;
         }
     }
-    return deepest;
+    return shape;
+}
+
+std::size_t count_keys(const Json& json) {
+    if (!json.is_structured()) return 0;
+    std::size_t keys = json.is_object() ? json.size() : 0;
+    for (const Json& item : json) keys += count_keys(item);
+    return keys;
 }
 
 // The length of the UTF-8 sequence at the start of `text`, 0 if it is not one.
@@ -93,11 +107,14 @@ Answer<Json> read_json(std::string_view text, const JsonLimits& limits) {
     if (const auto at = first_invalid_byte(text); at != std::string_view::npos) {
         return refuse(Refusal("json.not_utf8").with("byte", static_cast<long long>(at)));
     }
-    if (nesting(text) > limits.depth) {
+    const Shape shape = shape_of(text);
+    if (shape.depth > limits.depth) {
         return refuse(Refusal("json.too_deep").with("depth", limits.depth));
     }
     Json parsed = Json::parse(text, nullptr, /*allow_exceptions=*/false);
     if (parsed.is_discarded()) return refuse("json.malformed");
+    // Of a key that stands twice one was lost, and two readers would not agree which.
+    if (count_keys(parsed) != shape.keys) return refuse("json.key_twice");
     return parsed;
 }
 

@@ -89,6 +89,17 @@ TEST(Json, MalformedTextIsRefused) {
     EXPECT_EQ(refusal(std::string("[\0]", 3)), "json.malformed");
 }
 
+TEST(Json, AKeyThatStandsTwiceIsRefused) {
+    for (const auto* text : {R"({"a":1,"a":2})", R"({"a":1,"a":1})", R"({"a":{"b":1,"c":2,"b":3}})",
+                             R"([{"a":1},{"a":1,"\u0061":2}])"}) {
+        EXPECT_EQ(refusal(text), "json.key_twice") << text;
+    }
+    for (const auto* text :
+         {R"({"a":{"a":{"a":[{"a":1},{"a":2}]}},"b":"a:\":,{:"})", R"([":",{}])"}) {
+        EXPECT_EQ(refusal(text), "accepted") << text;
+    }
+}
+
 TEST(Json, EveryTruncationIsRefused) {
     const std::string text = R"({"log":["turn 11","0: pay"],"scores":[1,-2],"é":null})";
     for (std::size_t length = 0; length < text.size(); ++length) {
