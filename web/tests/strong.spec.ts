@@ -110,3 +110,22 @@ test('a hint compares the options, and one of them is done', async ({ page }) =>
   await expect(page.locator('[data-hint]')).toHaveCount(0);
   await expect.poll(async () => (await standing(page)).number).toBeGreaterThan(before.number);
 });
+
+test('a hint that was wanted while others move comes with my turn', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByText(say('settings.speed.slow'), { exact: true }).click();
+  await page.goto('/');
+  await playNow(page, 'gesjaakt');
+  const { legal } = await myTurn(page);
+  await page
+    .locator(`[data-action="${legal.includes('pay') ? 'pay' : 'take'}"]`)
+    .first()
+    .click();
+  await expect(frame(page)).toHaveAttribute('data-turn', 'other');
+  const bulb = page.locator('header [data-action="hint"]');
+  await bulb.click();
+  await expect(bulb).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+  await expect(page.locator('[data-hint]')).toBeVisible();
+  await expect(frame(page)).toHaveAttribute('data-turn', 'mine');
+});
