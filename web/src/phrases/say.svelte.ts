@@ -17,6 +17,8 @@ const spoken = $state<{ now: { language: Language; phrases: Record<string, strin
 });
 
 export const language = () => spoken.now.language;
+// What dates, numbers and lists are written by: our English is British.
+export const locale = () => (language() === 'en' ? 'en-GB' : language());
 
 export async function speak(code: Language): Promise<void> {
   const phrases = (await load[code]()).default;

@@ -1,10 +1,10 @@
 // What options promise, as people read it.
 import { factsOf } from '../games/games.ts';
-import { language } from '../phrases/say.svelte.ts';
+import { locale } from '../phrases/say.svelte.ts';
 import type { Setup } from '../wire/messages.ts';
 
 export const chance = (share: number) =>
-  new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
 
 type Played = Pick<Setup, 'game' | 'seats' | 'options'>;
 
@@ -19,7 +19,7 @@ export function counted({ game, options }: Played): string {
 
 // Points are taken off or put on, or counted.
 export const points = (result: number, game: string) =>
-  new Intl.NumberFormat(language(), {
+  new Intl.NumberFormat(locale(), {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
     signDisplay: factsOf(game).result_is_change ? 'exceptZero' : 'negative',
