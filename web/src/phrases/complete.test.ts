@@ -18,6 +18,9 @@ describe.each(languages)('%s', (language) => {
     for (const [key, phrase] of Object.entries(found[language]!))
       expect([key, places(phrase)]).toEqual([key, places(found.en![key]!)]);
   });
+  it('calls the way home otherwise than the way to the first move', () => {
+    expect(found[language]!['app.to_home']).not.toBe(found[language]!['replay.first']);
+  });
   it('has no empty one', () => {
     for (const [key, phrase] of Object.entries(found[language]!)) expect([key, phrase.trim()]).not.toEqual([key, '']);
   });
