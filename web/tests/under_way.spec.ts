@@ -92,6 +92,7 @@ test('matches of this device are listed beside them, all of them', async ({ page
   for (let at = 0; at < 4; at += 1) await expect(listed(page).nth(at)).toContainText(say('frame.your_turn'));
   await inHeader(page).click();
   await expect(page).toHaveURL(/\/matches$/);
+  await expect(page.getByText(say('matches.none'))).toHaveCount(0);
   await expect(listed(page)).toHaveCount(4);
   await page.getByRole('button', { name: `${say('matches.forget')}: ${say('home.name.24')}`, exact: true }).click();
   await expect(listed(page)).toHaveCount(3);
