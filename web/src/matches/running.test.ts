@@ -45,6 +45,12 @@ it('lists what is being played, and where I sit', () => {
   ).toEqual(['/t/a']);
 });
 
+it('lists a table where I sit and wait for others', () => {
+  const [waiting] = runningThere([stored('a', { phase: 'waiting', open: 2 })]);
+  expect([waiting!.address, whoseTurn(waiting!)]).toEqual(['/t/a', 'Waiting for players']);
+  expect(runningThere([stored('b', { phase: 'waiting', seat: null })])).toEqual([]);
+});
+
 it('says whose turn it is', () => {
   const players: Summary['players'] = [
     { kind: 'person', name: 'Anna' },

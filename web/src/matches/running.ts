@@ -12,6 +12,7 @@ export interface Running {
   people: string[]; // those who play at this device
   mine: boolean; // it waits for me, or for somebody at this device
   awaited: { seat: number; name: string | null }[]; // bots have no name
+  gathering?: boolean; // not begun: seats are still free, or the host has to start
   updated: number;
 }
 
@@ -30,11 +31,11 @@ export const runningHere = (tables: readonly KeptTable[]): Running[] =>
       updated,
     }));
 
-// At a server I may look on as well: only where I sit it is a match of mine.
+// At a server I may look on as well: only where I sit it is a match of mine. It is one from the moment I sit down.
 export const runningThere = (tables: readonly Summary[]): Running[] =>
   tables
-    .filter(({ phase, seat }) => phase === 'playing' && typeof seat === 'number')
-    .map(({ table, game, name, players = [], awaited = [], updated = 0, your_turn = false }) => ({
+    .filter(({ phase, seat }) => phase !== 'ended' && typeof seat === 'number')
+    .map(({ table, game, name, phase, players = [], awaited = [], updated = 0, your_turn = false }) => ({
       table,
       address: `/t/${table}`,
       game,
@@ -46,6 +47,7 @@ export const runningThere = (tables: readonly Summary[]): Running[] =>
         const player = players[seat];
         return { seat, name: player?.kind === 'person' ? player.name : null };
       }),
+      gathering: phase === 'waiting',
       updated,
     }));
 
@@ -56,7 +58,8 @@ export const mineFirst = (all: readonly Running[]) =>
   );
 
 // Whose turn it is, in words; nothing where that was not kept.
-export function whoseTurn({ mine, people, awaited }: Running): string {
+export function whoseTurn({ mine, people, awaited, gathering = false }: Running): string {
+  if (gathering) return say('frame.phase.waiting');
   if (mine && people.length < 2) return say('frame.your_turn');
   const names = awaited.map(({ seat, name }) => name ?? say('frame.bot_name', { number: seat + 1 }));
   return names.length === 0 ? '' : say('frame.waits_for', { names: names.join(', ') });
