@@ -55,6 +55,12 @@ def test_the_cards_of_a_date_are_fixed(stamtafel):
     assert shown["deck"]["name"] == "nl" and re.fullmatch("[0-9a-f]{64}", shown["deck"]["sha256"])
 
 
+@pytest.mark.parametrize("language, dutch", [("en", "Dutch word"), ("de", "niederländische")])
+@pytest.mark.parametrize("date", [WORDS, "2026-11-14", DATE])  # word, card_plus, word_and_card
+def test_whoever_reads_no_dutch_is_told_that_the_words_are(stamtafel, language, dutch, date):
+    assert dutch in in_one_line(puzzle(stamtafel, "--lang", language, date=date).out)
+
+
 def mixed(x):
     x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9 % 2**64
     x = (x ^ (x >> 27)) * 0x94d049bb133111eb % 2**64
