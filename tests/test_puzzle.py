@@ -61,6 +61,12 @@ def test_whoever_reads_no_dutch_is_told_that_the_words_are(stamtafel, language, 
     assert dutch in in_one_line(puzzle(stamtafel, "--lang", language, date=date).out)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_variant_is_called_as_at_the_table(stamtafel, language):
+    shown = in_one_line(puzzle(stamtafel, "--lang", language).out)
+    assert saying(language)["wordcard.word_and_card"] in shown and "word_and_card" not in shown
+
+
 def mixed(x):
     x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9 % 2**64
     x = (x ^ (x >> 27)) * 0x94d049bb133111eb % 2**64

@@ -21,6 +21,12 @@ describe.each(languages)('%s', (language) => {
   it('calls the way home otherwise than the way to the first move', () => {
     expect(found[language]!['app.to_home']).not.toBe(found[language]!['replay.first']);
   });
+  it('calls what is laid in WordCard the same in the options as at the table', () => {
+    for (const variant of ['word', 'card', 'word_plus', 'card_plus', 'word_and_card']) {
+      const name = found[language]![`setup.choice.wordcard.${variant}`]!;
+      expect(name.toLowerCase()).toBe(found[language]![`wordcard.${variant}`]!.toLowerCase());
+    }
+  });
   it('has no empty one', () => {
     for (const [key, phrase] of Object.entries(found[language]!)) expect([key, phrase.trim()]).not.toEqual([key, '']);
   });

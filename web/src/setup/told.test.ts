@@ -22,11 +22,11 @@ it('says what is laid in WordCard', () => {
     challenge: false,
   };
   expect(toldSetup({ game: 'wordcard', options })).toEqual([
-    'What you lay: Cards',
+    'Variant: Card game',
     'Who wins: whoever lays most',
     'Cards for each player: 13',
   ]);
   expect(toldSetup({ game: 'wordcard', options: { variant: 'group', base: 'word', formula: 'most' } })).toEqual([
-    'What the puzzle asks for: Words',
+    'What the puzzle asks for: Word game',
   ]);
 });

@@ -35,7 +35,7 @@ export function spoken(action: string, game: string): Part[] {
   const words = shown.map((word): Part => {
     if (isCard(word, game)) return { card: word };
     if (/^[RYGBP]$/.test(word)) return colourName(word);
-    return has(`verb.${word}`) ? first(`verb.${word}`) : word.startsWith('variant=') ? variantOf([word]) : word;
+    return has(`verb.${word}`) ? first(`verb.${word}`) : word.startsWith('variant=') ? variantOf([word], game) : word;
   });
   if (action === 'swap') words.push(first('talk.nothing'));
   return [has(`verb.${verb}`) ? first(`verb.${verb}`) : verb, ...words].flatMap((word, at) =>
@@ -140,7 +140,7 @@ function factsOf(verb: string, words: string[], seat: number | null, { game, nam
     parts: partsOf(words, game) || words.join(' '),
     count: counted,
     colour: colourName(words.at(-1) ?? ''),
-    variant: variantOf(words),
+    variant: variantOf(words, game),
     word: words[0] ?? '',
     text: words.slice(1).join(' ').replaceAll('"', ''),
     words: words.slice(1).join(', '),
@@ -166,12 +166,10 @@ const partsOf = (words: string[], game: string) =>
     )
     .join(', ');
 
-function variantOf(words: string[]): string {
+function variantOf(words: string[], game: string): string {
   return words
     .map((word) => word.replace('variant=', ''))
-    .map((word) =>
-      has(`frame.variant.${word}`) ? say(`frame.variant.${word}`) : word.replace('=', ' ').replaceAll('_', ' '),
-    )
+    .map((word) => (has(`${game}.${word}`) ? say(`${game}.${word}`) : word.replace('=', ' ').replaceAll('_', ' ')))
     .join(', ');
 }
 
