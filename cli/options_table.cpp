@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/canvas.hpp"
+#include "cli/card_names.hpp"
 #include "cli/spoken_action.hpp"
 
 namespace stamtafel {
@@ -79,6 +80,15 @@ std::string options_table(const Console& console, const MatchSetup& setup,
         text += '\n';
     }
     return text;
+}
+
+std::string reason_text(Language language, Refusal reason) {
+    for (Fact& fact : reason.facts) {
+        const auto last = fact.name == "cards" ? fact.value.rfind(", ") : std::string::npos;
+        if (last == std::string::npos) continue;
+        fact.value.replace(last, 1, " " + say(language, "hint.and"));
+    }
+    return with_card_names(language, say(language, reason));
 }
 
 }  // namespace stamtafel

@@ -8,6 +8,7 @@
 #include "bots/any_bot.hpp"
 #include "cli/console.hpp"
 #include "cli/match_setup.hpp"
+#include "rules/kit/refusal.hpp"
 
 namespace stamtafel {
 
@@ -18,5 +19,8 @@ std::string percent_text(double share);
 // points to expect.
 std::string options_table(const Console& console, const MatchSetup& setup,
                           std::span<const WeighedAction> options);
+
+// Why a hint is what it is, with cards as people call and list them.
+std::string reason_text(Language language, Refusal reason);
 
 }  // namespace stamtafel

@@ -420,7 +420,7 @@ class Play {
         if (!advice->options.empty()) {
             console_.print(options_table(console_, plan_.start.setup, advice->options));
         }
-        auto reason = say(console_.language(), advice->reason);
+        auto reason = reason_text(console_.language(), advice->reason);
         if constexpr (talks) reason = talk_.told(std::move(reason));
         console_.print(wrapped(reason));
     }

@@ -157,9 +157,7 @@ std::string text_report(const Console& console, const Reviewed& reviewed) {
                                  columns);
             const Language language = console.language();
             text += wrapped_text(
-                "     " +
-                    with_card_names(language, say(language, reviewed.judged[i].judgement.reason)),
-                columns);
+                "     " + reason_text(language, reviewed.judged[i].judgement.reason), columns);
         }
     }
     return text;

@@ -149,7 +149,7 @@ class Sight {
         int fewest = deck_cards;
         for (const int card : cards) fewest = std::min(fewest, beaters(card, now()));
         return Refusal("hint.24.swap")
-            .with("cards", cards_text(cards, " "))
+            .with("cards", cards_text(cards))
             .with("beaters", fewest)
             .with("unseen", unseen_.size())
             .with("trumps", trumps_in(hand_ - cards));

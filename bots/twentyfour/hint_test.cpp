@@ -62,7 +62,7 @@ Scene asked_to_exchange(std::string_view hand, Config config = {}) {
 TEST(TwentyFourHint, AnExchangeCountsWhatBeatsTheCards) {
     // Of G2: G3 to G11 and nine reds are unseen; B3 has one less, Y4 two less.
     EXPECT_EQ(hinted(asked_to_exchange("R11 R10 24 G2 B3 Y4").state),
-              "swap Y4 G2 B3: hint.24.swap cards=Y4 G2 B3 beaters=16 unseen=39 trumps=3");
+              "swap Y4 G2 B3: hint.24.swap cards=Y4, G2, B3 beaters=16 unseen=39 trumps=3");
     EXPECT_EQ(hinted(asked_to_exchange("R11 R10 R9 24 R8 R7").state),
               "swap: hint.24.swap_none trumps=6 card=24");
     auto poor =
@@ -158,7 +158,7 @@ TEST(TwentyFourAdvice, Trump) {
 
 TEST(TwentyFourAdvice, Exchange) {
     EXPECT_EQ(advised(asked_to_exchange("R11 R10 24 G2 B3 Y4")),
-              "swap Y4 G2 B3: hint.24.swap cards=Y4 G2 B3 beaters=16 unseen=39 trumps=3");
+              "swap Y4 G2 B3: hint.24.swap cards=Y4, G2, B3 beaters=16 unseen=39 trumps=3");
     EXPECT_EQ(advised(asked_to_exchange("R11 R10 R9 24 R8 R7")),
               "swap: hint.24.swap_none trumps=6 card=24");
     auto poor = asked_to_exchange("R11 R10 24 G2 B3 Y4", {.point_limits = true});
