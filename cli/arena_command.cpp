@@ -67,16 +67,20 @@ std::string aligned(const std::vector<std::vector<std::string>>& rows) {
     return text;
 }
 
-std::string percent(double share) {
-    return fmt::format("{:.2f}%", 100 * share);
+std::string percent(const Console& console, double share) {
+    return console.decimal(100 * share, 2) + "%";
 }
 
-std::string percents(const Interval& interval) {
-    return fmt::format("{:.2f}–{:.2f}%", 100 * interval.low, 100 * interval.high);
+std::string reaching(const Console& console, double low, double high) {
+    return console.decimal(low, 2) + "–" + console.decimal(high, 2);
 }
 
-std::string milliseconds(double ms) {
-    return fmt::format("{:.{}f} ms", ms, ms < 1 ? 4 : 1);
+std::string percents(const Console& console, const Interval& interval) {
+    return reaching(console, 100 * interval.low, 100 * interval.high) + "%";
+}
+
+std::string milliseconds(const Console& console, double ms) {
+    return console.decimal(ms, ms < 1 ? 4 : 1) + " ms";
 }
 
 // In the order of the verdicts, and of the outcomes of a test.
@@ -94,9 +98,10 @@ std::string shares_table(const Console& console, const Report& report) {
     for (std::size_t bot = 0; bot < report.bots(); ++bot) {
         const auto reach = board.score(bot).interval();
         rows.push_back({report.name(bot), std::to_string(board.matches(bot)),
-                        percent(board.share(bot).mean()), percents(board.interval(bot)),
-                        percent(board.parity()), fmt::format("{:.2f}", board.score(bot).mean()),
-                        reach ? fmt::format("{:.2f}–{:.2f}", reach->low, reach->high) : "–",
+                        percent(console, board.share(bot).mean()),
+                        percents(console, board.interval(bot)), percent(console, board.parity()),
+                        console.decimal(board.score(bot).mean(), 2),
+                        reach ? reaching(console, reach->low, reach->high) : "–",
                         console.say(verdict_keys[static_cast<std::size_t>(
                             verdict(board.interval(bot), board.parity()))])});
     }
@@ -112,9 +117,10 @@ std::string cross_table(const Console& console, const Report& report) {
         std::vector<std::string> row{report.name(bot)};
         for (std::size_t other = 0; other < report.bots(); ++other) {
             const auto& ahead = report.scoreboard.ahead(bot, other);
-            row.push_back(ahead.count() == 0 ? "–" : percent(ahead.mean()));
+            row.push_back(ahead.count() == 0 ? "–" : percent(console, ahead.mean()));
         }
-        row.push_back(fmt::format("{:.0f} ± {:.0f}", ratings[bot].points, ratings[bot].half));
+        row.push_back(console.decimal(ratings[bot].points, 0) + " ± " +
+                      console.decimal(ratings[bot].half, 0));
         rows.push_back(std::move(row));
     }
     return aligned(rows);
@@ -128,8 +134,9 @@ std::string times_table(const Console& console, const Report& report) {
     for (std::size_t bot = 0; bot < report.bots(); ++bot) {
         const auto& times = report.end.times[bot];
         rows.push_back({report.name(bot), std::to_string(times.decisions()),
-                        milliseconds(times.mean_ms()), milliseconds(times.quantile_ms(0.95)),
-                        report.searches(bot) ? percent(times.share_over()) : "–"});
+                        milliseconds(console, times.mean_ms()),
+                        milliseconds(console, times.quantile_ms(0.95)),
+                        report.searches(bot) ? percent(console, times.share_over()) : "–"});
     }
     return aligned(rows);
 }
@@ -138,8 +145,8 @@ std::string sprt_sentence(const Console& console, const Report& report) {
     const std::initializer_list<Fact> facts{
         {"bot", report.name(0)},
         {"sets", std::to_string(report.scoreboard.deal_sets())},
-        {"interval", percents(report.sprt->interval())},
-        {"margin", percent(Sprt::margin)},
+        {"interval", percents(console, report.sprt->interval())},
+        {"margin", percent(console, Sprt::margin)},
     };
     return console.say(sprt_keys[static_cast<std::size_t>(report.sprt->outcome())], facts);
 }

@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
+
+#include <fmt/format.h>
 
 #include "cli/ascii_text.hpp"
 #include "cli/interruption.hpp"
@@ -67,6 +70,13 @@ int Console::columns() {
 
 std::string Console::say(std::string_view key, std::initializer_list<Fact> facts) const {
     return stamtafel::say(language_, key, std::span(facts.begin(), facts.size()));
+}
+
+std::string Console::decimal(double value, int digits) const {
+    std::string text = fmt::format("{:.{}f}", std::abs(value), digits);
+    const bool none = text.find_first_not_of("0.") == std::string::npos;
+    if (language_ != Language::en) std::ranges::replace(text, '.', ',');
+    return value < 0 && !none ? "−" + text : text;
 }
 
 void Console::print(std::string_view text) {

@@ -28,6 +28,8 @@ class Console {
 
     [[nodiscard]] std::string say(std::string_view key,
                                   std::initializer_list<Fact> facts = {}) const;
+    // As people write it: 52.7 in English and 52,7 elsewhere, with a minus sign and not a hyphen.
+    [[nodiscard]] std::string decimal(double value, int digits) const;
 
     // Output goes to stdout; what cannot be written there is told once, by `finish`. What people
     // read keeps to the characters of their terminal; what programs read stays as it is.

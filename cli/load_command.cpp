@@ -175,10 +175,10 @@ std::string as_json(const LoadPlan& plan, const LoadReport& report) {
     return json.dump(2) + "\n";
 }
 
-std::string times(const Latencies& latencies) {
+std::string times(const Console& console, const Latencies& latencies) {
     std::string text;
     for (const auto& [name, part] : percentiles) {
-        text += fmt::format("{} {:.2f}  ", name, milliseconds(latencies.at(part)));
+        text += fmt::format("{} {}  ", name, console.decimal(milliseconds(latencies.at(part)), 2));
     }
     return text;
 }
@@ -187,16 +187,15 @@ std::string as_text(const Console& console, const LoadPlan& plan, const LoadRepo
     const LoadTally& tally = report.tally;
     const auto whole = [](double value) { return fmt::format("{:.0f}", value); };
     const auto line_about = [&](std::string_view key, const Latencies& latencies) {
-        return console.say(key,
-                           {{"times", times(latencies)},
-                            {"worst", fmt::format("{:.2f}", milliseconds(latencies.worst()))}});
+        return console.say(key, {{"times", times(console, latencies)},
+                                 {"worst", console.decimal(milliseconds(latencies.worst()), 2)}});
     };
     std::vector<std::string> lines{
         console.say("load.seated", {{"tables", std::to_string(report.tables)},
                                     {"wanted", std::to_string(plan.tables)},
                                     {"players", std::to_string(plan.players)},
-                                    {"seconds", fmt::format("{:.1f}", report.seconds_to_seat)}}),
-        console.say("load.played", {{"seconds", fmt::format("{:.1f}", report.seconds)},
+                                    {"seconds", console.decimal(report.seconds_to_seat, 1)}}),
+        console.say("load.played", {{"seconds", console.decimal(report.seconds, 1)},
                                     {"actions", std::to_string(tally.actions)},
                                     {"matches", std::to_string(tally.matches)}}),
         console.say("load.rates", {{"actions", whole(per_second(report, tally.actions))},
@@ -205,9 +204,9 @@ std::string as_text(const Console& console, const LoadPlan& plan, const LoadRepo
         line_about("load.latency", tally.latency), line_about("load.lateness", tally.lateness)};
     if (const auto each = memory_per_table(report)) {
         lines.push_back(console.say(
-            "load.memory", {{"each", fmt::format("{:.1f}", *each / 1024)},
-                            {"before", fmt::format("{:.1f}", *report.memory_before / 1048576)},
-                            {"after", fmt::format("{:.1f}", *report.memory_after / 1048576)}}));
+            "load.memory", {{"each", console.decimal(*each / 1024, 1)},
+                            {"before", console.decimal(*report.memory_before / 1048576, 1)},
+                            {"after", console.decimal(*report.memory_after / 1048576, 1)}}));
     }
     lines.push_back(console.say("load.harmless", {{"stale", std::to_string(tally.stale)},
                                                   {"slowed", std::to_string(tally.slowed)}}));

@@ -14,11 +14,9 @@ namespace stamtafel {
 namespace {
 
 // Where points are taken off or put on, their sign says which.
-std::string result_text(const GameInfo& game, double result) {
-    std::string text =
-        game.result_is_change ? fmt::format("{:+.1f}", result) : fmt::format("{:.1f}", result);
-    if (text.starts_with('-')) text.replace(0, 1, "−");
-    return text;
+std::string result_text(const Console& console, const GameInfo& game, double result) {
+    const std::string text = console.decimal(result, 1);
+    return game.result_is_change && !text.starts_with("−") ? "+" + text : text;
 }
 
 std::string shortened(std::string text, std::size_t width) {
@@ -60,7 +58,7 @@ std::string options_table(const Console& console, const MatchSetup& setup,
         auto& row = rows.emplace_back();
         row.push_back(spoken(console.language(), action));
         if (!alone) row.push_back(percent_text(win));
-        row.push_back(result_text(game, result));
+        row.push_back(result_text(console, game, result));
     }
     std::size_t others = 0;
     for (std::size_t i = 1; i < rows.front().size(); ++i) others += column_width(rows.front()[i]);

@@ -110,7 +110,7 @@ std::string sums_table(const Console& console, const Reviewed& reviewed) {
         const SeatReview sum = summed(reviewed.judged, seat);
         std::vector<std::string> cells{std::to_string(sum.decisions)};
         for (const auto count : sum.marks) cells.push_back(std::to_string(count));
-        if (!alone) cells.push_back(fmt::format("{:.1f} %", 100 * sum.mean_cost));
+        if (!alone) cells.push_back(console.decimal(100 * sum.mean_cost, 1) + " %");
         text += Canvas::padded(seat_name(reviewed.record, seat), width);
         for (std::size_t i = 0; i < cells.size(); ++i)
             text += right(cells[i], Canvas::width(heads[i]));

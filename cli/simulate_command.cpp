@@ -52,9 +52,11 @@ std::string table(const Console& console, std::string_view heading, const std::v
                     column("simulate.mean"), column("simulate.spread"));
     for (const auto& [label, tally] : rows) {
         const auto [low, high] = tally.interval();
-        text += fmt::format("{}  {:>10}  {:>7.2f}%  {:>6.2f}–{:>6.2f}%  {:>8.2f}  {:>8.2f}\n",
-                            Canvas::padded(label, width), tally.wins(), 100 * tally.win_share(),
-                            100 * low, 100 * high, tally.mean(), tally.spread());
+        text += fmt::format("{}  {:>10}  {:>7}%  {:>6}–{:>6}%  {:>8}  {:>8}\n",
+                            Canvas::padded(label, width), tally.wins(),
+                            console.decimal(100 * tally.win_share(), 2),
+                            console.decimal(100 * low, 2), console.decimal(100 * high, 2),
+                            console.decimal(tally.mean(), 2), console.decimal(tally.spread(), 2));
     }
     return text;
 }

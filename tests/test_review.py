@@ -64,6 +64,7 @@ def test_told_in_words(stamtafel, path, language):
     for seat in range(3):
         assert re.search(rf"(?m)^{seat} ", shown)
     costly = max((each for each in review["decisions"] if each["mark"] == "blunder"), key=lambda each: each["cost"])
+    assert re.search(r"\d\.\d %" if language == "en" else r"\d,\d %", shown)
     told = " ".join(shown.split())
     assert says(told, "review.costly", language, sign="??", line=costly["line"], mark=saying(language)["review.mark.blunder"])
 

@@ -81,7 +81,9 @@ def test_the_summary_in_words(stamtafel, language):
     assert shown.err == ""
     assert says(shown.out, "simulate.summary", language, matches="50", seats="3", seed="9")
     for label in ("simple", "random", "0 simple", "1 random", "2 random"):
-        assert re.search(rf"(?m)^{label} +\d+ +[\d.]+%", shown.out), label
+        point = "." if language == "en" else ","
+        number = rf"−?\d+\{point}\d\d"
+        assert re.search(rf"(?m)^{label} +\d+ +{number}% +{number}– *{number}% +{number} +{number}$", shown.out), label
 
 
 @pytest.mark.parametrize("seats", range(2, 8))

@@ -164,7 +164,7 @@ ExitCode stats(Console& console, const Arguments& arguments, const Dictionary& d
                                     {"words", std::to_string(lexicon.size())},
                                     {"rejected", std::to_string(dictionary.rejected->size())},
                                     {"bytes", std::to_string(lexicon.bytes().size())},
-                                    {"load", fmt::format("{:.1f}", load_time(lexicon.bytes()))},
+                                    {"load", console.decimal(load_time(lexicon.bytes()), 1)},
                                     {"sha256", lexicon.sha256()}});
     text += '\n';
     for (std::size_t length = 0; length < by_length.size(); ++length) {
