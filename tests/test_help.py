@@ -257,3 +257,10 @@ def test_what_programs_read_is_the_same_without_utf8(stamtafel):
     chosen = ("games", "--json", "--lang", "de")
     assert stamtafel.ok(*chosen, env={"LC_ALL": "C"}).out == stamtafel.ok(*chosen).out
     assert not stamtafel.ok(*chosen).out.isascii()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_of_play_names_the_word_that_the_table_names(stamtafel, language):
+    quoted = r'["„]([^"“]+)["“]'
+    at_the_table = re.search(quoted, saying(language)["play.or_help"])[1]
+    assert at_the_table in re.findall(quoted, stamtafel.ok("help", "play", "--lang", language).out)
