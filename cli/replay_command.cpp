@@ -5,6 +5,7 @@
 #include "cli/commands.hpp"
 #include "cli/record_file.hpp"
 #include "cli/screens.hpp"
+#include "cli/spoken_action.hpp"
 #include "record/json.hpp"
 #include "rules/games.hpp"
 #include "rules/kit/match.hpp"
@@ -51,15 +52,16 @@ class Replay {
             Words words(command);
             const auto word = words.next();
             const auto number = read_number<std::size_t>(word);
-            if (word.empty() || word == "n") {
+            const auto meant = replay_word(console_.language(), word);
+            if (word.empty() || meant == "next") {
                 go(at_ + 1);
-            } else if (word == "b") {
+            } else if (meant == "back") {
                 go(at_ == 0 ? 0 : at_ - 1);
-            } else if (word == "s") {
+            } else if (meant == "start") {
                 go(0);
-            } else if (word == "e") {
+            } else if (meant == "last") {
                 go(last());
-            } else if (word == "q") {
+            } else if (meant == "quit") {
                 return;
             } else if (number) {
                 go(*number);

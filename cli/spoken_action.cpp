@@ -14,6 +14,7 @@ constexpr std::string_view verb_prefix = "verb.";
 constexpr std::string_view talk_prefix = "talk.";
 constexpr std::string_view colour_prefix = "colour.";
 constexpr std::string_view answer_prefix = "answer.";
+constexpr std::string_view replay_prefix = "replay.word.";
 
 // Umlauts too: in UTF-8 the small letter of Ä, Ö and Ü is 32 higher in its second byte.
 std::string lower(std::string_view text) {
@@ -133,6 +134,13 @@ std::optional<std::string> table_word(Language language, std::string_view typed)
     auto name = name_of(language, talk_prefix, typed);
     if (!name) name = name_of(Language::en, talk_prefix, typed);
     return name == "nothing" ? std::nullopt : name;
+}
+
+std::optional<std::string> replay_word(Language language, std::string_view typed) {
+    auto name = name_of(language, replay_prefix, typed);
+    if (!name) name = name_of(Language::en, replay_prefix, typed);
+    if (!name) name = table_word(language, typed);
+    return name == "undo" ? "back" : name;
 }
 
 std::optional<std::string> meant_action(Language language, std::string_view typed,

@@ -34,5 +34,8 @@ std::optional<bool> yes_or_no(Language language, std::string_view typed);
 
 // The word of the table that was meant ("help", "undo"), by its English name; else nothing.
 std::optional<std::string> table_word(Language language, std::string_view typed);
+// What is typed while a match is replayed: "next", "back", "start", "last", "quit" or "help". The
+// words of the table mean the same here, and the English ones always work.
+std::optional<std::string> replay_word(Language language, std::string_view typed);
 
 }  // namespace stamtafel

@@ -174,9 +174,9 @@ TEST(PhrasesOfTheSources, EveryKeyThatIsSaidExists) {
 }
 
 // Keys that are put together while the program runs, by what they begin with.
-const std::vector<std::string> composed_keys{"game.",        "option.", "help.",   "verb.",
-                                             "talk.",        "colour.", "answer.", "hint.result.",
-                                             "review.mark.", "level."};
+const std::vector<std::string> composed_keys{
+    "game.",   "option.",      "help.",        "verb.",  "talk.",       "colour.",
+    "answer.", "hint.result.", "review.mark.", "level.", "replay.word."};
 
 TEST(PhrasesOfTheSources, NoPhraseIsLeftOver) {
     std::string all;

@@ -37,6 +37,23 @@ def test_steps(stamtafel, path):
     assert [number for number, _ in steps] == [0, 1, 2, 1, 0, 0, 0, 7, 0, last, last, 0, last, 3]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_of_the_language_and_of_the_table(stamtafel, path, language):
+    last = len(read_records(path)[0]["log"])
+    reached = {"next": 6, "back": 4, "undo": 4, "start": 0, "last": last, "quit": 5}
+
+    def steps(word):
+        typed = stamtafel.ok("replay", path, "--lang", language, typed=["5", word, "0"])
+        return [number for number, _ in positions(typed.out)][2:]
+
+    for key, phrase in saying(language).items():
+        kind, name = key.rpartition(".")[::2]
+        if kind in ("replay.word", "talk") and name in reached:
+            for word in {*phrase.split(", "), *saying("en")[key].split(", "), name}:
+                assert steps(word) == ([] if name == "quit" else [reached[name], 0]), (name, word)
+    assert saying(language)["replay.help"] in stamtafel.ok("replay", path, "--lang", language, typed=["help"]).out
+
+
 def test_beyond_the_end_and_wrong_words(stamtafel, path):
     last = len(read_records(path)[0]["log"])
     shown = stamtafel.ok("replay", path, typed=["999999999999", "99999999999999999999999", "dance", "-1", "q"]).out
