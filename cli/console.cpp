@@ -46,8 +46,9 @@ bool has_unicode() {
 
 }  // namespace
 
-Console::Console(Language language)
-    : language_(language),
+Console::Console(std::optional<Language> asked)
+    : language_(asked.value_or(environment_language())),
+      asked_(asked.has_value()),
       colour_(isatty(STDOUT_FILENO) != 0 && environment("NO_COLOR").empty() && knows_escapes()),
       unicode_(has_unicode()),
       interactive_(isatty(STDIN_FILENO) != 0),

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,12 +15,16 @@ enum class ExitCode : int { ok = 0, failure = 1, usage = 2 };
 
 class Console {
   public:
-    explicit Console(Language language);
+    explicit Console(std::optional<Language> asked);  // otherwise that of the environment
 
     // The language of the environment (LC_ALL, LC_MESSAGES, LANG), English if it is another.
     static Language environment_language();
 
     [[nodiscard]] Language language() const { return language_; }
+    // Goes on in the language something was begun in, unless another was asked for.
+    void go_on_in(Language language) {
+        if (!asked_) language_ = language;
+    }
     [[nodiscard]] bool colour() const { return colour_; }    // on stdout; NO_COLOR turns it off
     [[nodiscard]] bool unicode() const { return unicode_; }  // otherwise ASCII is all there is
     [[nodiscard]] bool interactive() const { return interactive_; }  // a person types on stdin
@@ -53,6 +58,7 @@ class Console {
 
   private:
     Language language_;
+    bool asked_;
     bool colour_;
     bool unicode_;
     bool interactive_;

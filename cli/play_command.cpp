@@ -446,6 +446,7 @@ class Play {
             return false;
         }
         SavedMatch saved = plan_.start;
+        saved.language = console_.language();
         saved.log.clear();
         for (std::size_t i = 0; i < match_.size(); ++i) {
             saved.log.push_back(match_.line(i, Viewer::full()));
@@ -543,6 +544,7 @@ ExitCode run(Console& console, const Arguments& arguments) {
         return is_usage(plan.error()) ? console.refuse_usage(plan.error(), "play")
                                       : console.fail(plan.error());
     }
+    if (plan->start.language) console.go_on_in(*plan->start.language);
     if (arguments.has("--records")) {
         plan->records = arguments.value("--records");
         // Better told now than after a whole match.

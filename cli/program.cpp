@@ -15,8 +15,8 @@ namespace stamtafel {
 namespace {
 
 // `--lang` may stand anywhere, since even the refusal of the other words is to be in that language.
-Answer<Language> take_language(std::vector<std::string>& words) {
-    Language language = Console::environment_language();
+Answer<std::optional<Language>> take_language(std::vector<std::string>& words) {
+    std::optional<Language> language;
     for (auto word = words.begin(); word != words.end() && *word != "--";) {
         std::string code;
         if (word->starts_with("--lang=")) {
@@ -34,7 +34,7 @@ Answer<Language> take_language(std::vector<std::string>& words) {
         }
         const auto read = read_language(code);
         if (!read) return refuse(Refusal("cli.unknown_language").with("value", code));
-        language = *read;
+        language = read;
     }
     return language;
 }
@@ -110,7 +110,7 @@ int run_program(std::span<const std::string> given) {
     std::vector<std::string> words(given.begin(), given.end());
     each_game([]<Game G>() { ProgramOf<G>::prepare(); });
     const auto language = take_language(words);
-    Console console(language.value_or(Console::environment_language()));
+    Console console(language.value_or(std::nullopt));
     const ExitCode code =
         language ? dispatch(console, words) : console.refuse_usage(language.error());
     return static_cast<int>(console.finish(code));

@@ -81,6 +81,7 @@ Answer<std::string> save_match(std::string_view name, const SavedMatch& match) {
     json["bots"] = match.setup.bots;
     json["seed"] = std::to_string(match.setup.seed);
     json["log"] = match.log;
+    if (match.language) json["language"] = language_code(*match.language);
     auto file = OutputFile::create(*path);
     if (!file) return std::unexpected(file.error());
     const auto dumped = json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
@@ -137,6 +138,7 @@ Answer<SavedMatch> load_match(std::string_view name) {
     const auto seed = read_number<std::uint64_t>(text(*json, "seed").value_or(""));
     if (!seat || !seed) return broken();
     match.seat = *seat;
+    match.language = read_language(text(*json, "language").value_or(""));
     match.setup.seed = *seed;
     // Settles defaults that depend on others, as when the match was first begun.
     if (!(*game)->begin(match.setup.options, match.setup.seats, 0)) return broken();

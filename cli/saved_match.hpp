@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cli/match_setup.hpp"
+#include "phrases/phrases.hpp"
 
 namespace stamtafel {
 
@@ -14,6 +16,7 @@ struct SavedMatch {
     MatchSetup setup;
     Seat seat = 0;  // the person's
     std::vector<std::string> log;
+    std::optional<Language> language{};  // of the person; matches saved earlier do not say
 };
 
 bool is_saved(std::string_view name);

@@ -53,6 +53,17 @@ def test_saved_under_a_name(stamtafel):
     assert taken_up(stamtafel, "friday_2-X") == read_records(path)[0]
 
 
+def test_it_goes_on_in_the_language_it_was_played_in(stamtafel):
+    stamtafel.play("--seed", "3", "--lang", "nl", typed=["save one", "quit"])
+    assert says(stamtafel.ok("play", "--resume", "one", typed=["quit"]).out, "play.prompt", "nl")
+    assert says(stamtafel.ok("play", "--resume", "one", "--lang", "de", typed=["quit"]).out, "play.prompt", "de")
+    path = stamtafel.saves / "one.json"
+    saved = json.loads(path.read_text("utf-8"))
+    del saved["language"]  # as it was saved by an earlier version
+    path.write_text(json.dumps(saved), "utf-8")
+    assert says(stamtafel.ok("play", "--resume", "one", typed=["quit"]).out, "play.prompt", "en")
+
+
 def test_a_name_of_two_words_is_no_name(stamtafel):
     shown = stamtafel.play("--seed", "3", typed=["save my table", "save  mine ", "quit"])
     assert says(shown.err, "save.bad_name", name="my table")
