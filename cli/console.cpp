@@ -15,6 +15,7 @@
 
 #include "cli/ascii_text.hpp"
 #include "cli/interruption.hpp"
+#include "cli/markdown.hpp"
 #include "rules/kit/system_error.hpp"
 
 namespace stamtafel {
@@ -52,7 +53,8 @@ Console::Console(std::optional<Language> asked)
       colour_(isatty(STDOUT_FILENO) != 0 && environment("NO_COLOR").empty() && knows_escapes()),
       unicode_(has_unicode()),
       interactive_(isatty(STDIN_FILENO) != 0),
-      progress_(isatty(STDERR_FILENO) != 0 && knows_escapes()) {}
+      progress_(isatty(STDERR_FILENO) != 0 && knows_escapes()),
+      seen_(isatty(STDOUT_FILENO) != 0) {}
 
 Language Console::environment_language() {
     for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
@@ -80,12 +82,13 @@ std::string Console::decimal(double value, int digits) const {
     return value < 0 && !none ? "−" + text : text;
 }
 
+std::string Console::shown(std::string_view text) const {
+    return unicode_ ? std::string(text) : ascii_text(text, language_);
+}
+
 void Console::print(std::string_view text) {
-    if (unicode_) {
-        write(text);
-    } else {
-        write(ascii_text(text, language_));
-    }
+    const std::string own = shown(text);
+    write(seen_ ? fitted(own, columns()) : own);
 }
 
 void Console::write(std::string_view text) {
@@ -95,7 +98,7 @@ void Console::write(std::string_view text) {
 
 void Console::message(std::string_view text) const {
     // It may quote files and command lines, whose escape sequences must not reach the terminal.
-    std::string clean = unicode_ ? std::string(text) : ascii_text(text, language_);
+    std::string clean = shown(text);
     std::ranges::replace_if(
         clean, [](unsigned char c) { return (c < 0x20 && c != '\n') || c == 0x7f; }, '?');
     clean += '\n';
@@ -105,8 +108,8 @@ void Console::message(std::string_view text) const {
 void Console::progress(std::string_view text) const {
     if (!progress_) return;
     std::fputs("\r\x1b[K", stderr);
-    const std::string shown = unicode_ ? std::string(text) : ascii_text(text, language_);
-    std::fwrite(shown.data(), 1, shown.size(), stderr);
+    const std::string own = shown(text);
+    std::fwrite(own.data(), 1, own.size(), stderr);
     std::fflush(stderr);
 }
 

@@ -30,6 +30,8 @@ class Console {
     [[nodiscard]] bool interactive() const { return interactive_; }  // a person types on stdin
     [[nodiscard]] bool shows_progress() const { return progress_; }  // stderr is a terminal
     [[nodiscard]] static int columns();
+    // In the characters of the terminal, which may take more of its columns than ours.
+    [[nodiscard]] std::string shown(std::string_view text) const;
 
     [[nodiscard]] std::string say(std::string_view key,
                                   std::initializer_list<Fact> facts = {}) const;
@@ -37,7 +39,8 @@ class Console {
     [[nodiscard]] std::string decimal(double value, int digits) const;
 
     // Output goes to stdout; what cannot be written there is told once, by `finish`. What people
-    // read keeps to the characters of their terminal; what programs read stays as it is.
+    // read keeps to the characters and the width of their terminal; what programs read stays as it
+    // is.
     void print(std::string_view text);
     void write(std::string_view text);
     [[nodiscard]] bool heard() const { return write_error_ == 0; }  // false: printing is in vain
@@ -63,6 +66,7 @@ class Console {
     bool unicode_;
     bool interactive_;
     bool progress_;
+    bool seen_;            // stdout is a terminal
     int write_error_ = 0;  // the first one on stdout
 };
 

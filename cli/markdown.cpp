@@ -63,7 +63,49 @@ std::size_t list_mark(std::string_view line) {
     return 0;
 }
 
+std::string_view trimmed(std::string_view text) {
+    return text.substr(0, text.find_last_not_of(' ') + 1);
+}
+
+// The last space that leaves no more than `room` columns before it, behind the first word.
+std::size_t break_of(std::string_view line, std::size_t room) {
+    std::size_t last = std::string_view::npos;
+    const std::size_t word = std::min(line.size(), line.find_first_not_of(' '));
+    for (auto space = line.find(' ', word); space != std::string_view::npos;
+         space = line.find(' ', space + 1)) {
+        if (Canvas::width(trimmed(line.substr(0, space))) > room) break;
+        last = space;
+    }
+    return last;
+}
+
+std::string fitted_line(std::string_view line, std::size_t columns) {
+    const std::size_t margin = std::min({line.size(), line.find_first_not_of(' '), columns / 2});
+    std::size_t room = columns;
+    std::string out;
+    while (Canvas::width(trimmed(line)) > room) {
+        const std::size_t space = break_of(line, room);
+        if (space == std::string_view::npos) break;
+        out += trimmed(line.substr(0, space));
+        out += '\n' + std::string(margin, ' ');
+        line.remove_prefix(line.find_first_not_of(' ', space));
+        room = columns - margin;
+    }
+    return out += line;
+}
+
 }  // namespace
+
+std::string fitted(std::string_view text, int columns) {
+    std::string out;
+    while (true) {
+        const auto end = text.find('\n');
+        out += fitted_line(text.substr(0, end), static_cast<std::size_t>(std::max(columns, 20)));
+        if (end == std::string_view::npos) return out;
+        out += '\n';
+        text.remove_prefix(end + 1);
+    }
+}
 
 std::string wrapped_text(std::string_view text, int columns) {
     std::string out;

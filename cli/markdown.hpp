@@ -12,6 +12,10 @@ namespace stamtafel {
 // end.
 std::string wrapped_text(std::string_view text, int columns);
 
+// Lines that are wider than the terminal, broken between words and as far indented as they were;
+// all others as they are, tables and pictures too.
+std::string fitted(std::string_view text, int columns);
+
 std::string rendered(std::string_view markdown, const Canvas& canvas, int columns);
 
 }  // namespace stamtafel

@@ -317,8 +317,8 @@ class Play {
     }
 
     void show_rules() {
-        console_.print(
-            rendered(rules_page(console_.language(), G::info.id), canvas_, Console::columns()));
+        console_.print(rendered(console_.shown(rules_page(console_.language(), G::info.id)),
+                                canvas_, Console::columns()));
     }
 
     // The moves themselves where they are few, otherwise how they begin.
@@ -402,8 +402,8 @@ class Play {
         return spoken(console_.language(), action) + " " + console_.say("play.nothing");
     }
 
-    [[nodiscard]] static std::string wrapped(std::string_view text) {
-        return wrapped_text(text, Console::columns());
+    [[nodiscard]] std::string wrapped(std::string_view text) const {
+        return wrapped_text(console_.shown(text), Console::columns());
     }
 
     void show_log() {

@@ -153,11 +153,12 @@ std::string text_report(const Console& console, const Reviewed& reviewed) {
         if (sum.costliest.empty()) text += "  " + console.say("review.nothing_costly") + "\n";
         for (const std::size_t i : sum.costliest) {
             const int columns = Console::columns();
-            text += wrapped_text("  " + told(console, reviewed.judged[i], record.seats.size() == 1),
+            const bool alone = record.seats.size() == 1;
+            text += wrapped_text(console.shown("  " + told(console, reviewed.judged[i], alone)),
                                  columns);
             const Language language = console.language();
-            text += wrapped_text(
-                "     " + reason_text(language, reviewed.judged[i].judgement.reason), columns);
+            const auto reason = reason_text(language, reviewed.judged[i].judgement.reason);
+            text += wrapped_text(console.shown("     " + reason), columns);
         }
     }
     return text;

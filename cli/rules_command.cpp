@@ -10,7 +10,7 @@ ExitCode run(Console& console, const Arguments& arguments) {
     const auto game = read_game(arguments.words()[0]);
     if (!game) return console.refuse_usage(game.error(), "rules");
     const Canvas canvas(console.language(), console.colour(), {});
-    const auto page = rules_page(console.language(), (*game)->info().id);
+    const auto page = console.shown(rules_page(console.language(), (*game)->info().id));
     console.print(rendered(page, canvas, Console::columns()));
     return ExitCode::ok;
 }

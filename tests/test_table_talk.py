@@ -6,15 +6,15 @@ import pytest
 from conftest import LANGUAGES, read_records, saying, says
 from terminal import Terminal
 
-PROMPT = re.compile(r"\[([^\]\n]*)\] $")
+PROMPT = re.compile(r"\[([^\[\]]*)\] $")
 
 
 class Player:
     """Somebody in a terminal who reads what is asked."""
 
-    def __init__(self, stamtafel, game, language, *arguments):
+    def __init__(self, stamtafel, game, language, *arguments, columns=80, env={}):
         command = stamtafel.command("play", game, "--lang", language, "--bots", "random", *arguments)
-        self.terminal = Terminal(command, stamtafel.changed({"NO_COLOR": "1"}), stamtafel.folder)
+        self.terminal = Terminal(command, stamtafel.changed({"NO_COLOR": "1", **env}), stamtafel.folder, columns)
         self.language = language
         self.told = ""
 
@@ -31,7 +31,7 @@ class Player:
                 break
         self.told = self.terminal.seen[self.terminal.place:]
         self.terminal.place = len(self.terminal.seen)
-        return found[1].split(" / ") if found else []
+        return " ".join(found[1].split()).split(" / ") if found else []
 
     def type(self, text):
         self.terminal.type(text + "\n")
@@ -90,7 +90,7 @@ def test_swapping_nothing_is_said_as_it_is_asked_for(stamtafel, language):
         # The verb alone may be a beginning: it is asked what was meant.
         player.type(swap.removesuffix(nothing))
         again = player.choices()
-        assert says(player.told, "play.which", language, nothing=swap), player.told
+        assert says(" ".join(player.told.split()), "play.which", language, nothing=swap), player.told
         assert swap in again
         player.type(swap)
         player.choices()
@@ -237,3 +237,22 @@ def test_hints_promise_only_what_there_is(stamtafel, language):
     assert says(group, "play.hint", language) and "%" not in group and not re.search("0[.,]0", group)
     least = hint("--seats", "2", "--set", "formula=least", "--set", "first=0")
     assert saying(language)["hint.result.wordcard_least"] in least
+
+
+@pytest.mark.parametrize("game", ("24", "gesjaakt", "alles", "wordcard"))
+@pytest.mark.parametrize("columns, env", [(60, {}), (60, {"LC_ALL": "C"}), (100, {})])
+def test_nothing_is_wider_than_the_terminal(stamtafel, game, columns, env):
+    with Player(stamtafel, game, "de", "--seed", "4", columns=columns, env=env) as player:
+        for typed in ("tipp", "hilfe", "regeln", "hint"):
+            assert player.choices()
+            player.type(typed)
+        player.choices()
+        for line in re.sub(r"\] (tipp|hilfe|regeln|hint)\s*\n", "]\n", player.terminal.seen).splitlines():
+            assert len(line.rstrip()) <= columns or " " not in line.strip(), line
+
+
+def test_what_games_can_be_played_with_fits_as_well(stamtafel):
+    with Terminal(stamtafel.command("games", "--lang", "de"), stamtafel.environment, stamtafel.folder, 60) as terminal:
+        assert terminal.end() == 0
+        lines = terminal.seen.splitlines()
+    assert len(lines) > 20 and all(len(line) <= 60 for line in lines)

@@ -379,7 +379,7 @@ ExitCode PuzzleTable::leave() {
 }
 
 void PuzzleTable::tell(std::string_view text) {
-    console_.print(wrapped_text(text, Console::columns()));
+    console_.print(wrapped_text(console_.shown(text), Console::columns()));
 }
 
 }  // namespace stamtafel::wordcard
