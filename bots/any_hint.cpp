@@ -1,5 +1,7 @@
 #include "bots/any_hint.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -19,6 +21,20 @@ Refusal not_asked(const AnyMatch& match) {
     if (match.over()) return Refusal("kit.match_over");
     if (match.actors().empty()) return Refusal("kit.chance_first");
     return Refusal("kit.not_your_turn").with("seat", match.actors().lowest());
+}
+
+bool tries_alike(std::string_view game) {
+    return with_game<bool>(game, []<Game G>() { return LevelsOf<G>::tries_alike; });
+}
+
+// As the reader sees it: of options whose chance to win is the same whole percentage, the one that
+// promises better points comes first. Otherwise advice would contradict its own numbers.
+void let_points_decide(std::vector<WeighedAction>& options, bool least) {
+    const auto seen = [](const WeighedAction& option) { return std::lround(100 * option.win); };
+    std::ranges::stable_sort(options, [&](const WeighedAction& one, const WeighedAction& other) {
+        if (seen(one) != seen(other)) return seen(one) > seen(other);
+        return least ? one.result < other.result : one.result > other.result;
+    });
 }
 
 }  // namespace
@@ -54,6 +70,9 @@ Answer<Hint> hint(const AnyMatch& match, const Options& options, Seat seat, cons
     BotQuestion* const question = asked->get();
     auto weighed = question->weigh();
     if (!weighed) return std::unexpected(std::move(weighed.error()));
+    if (tries_alike(match.info().id)) {
+        let_points_decide(*weighed, lowest_wins(match.info(), options));
+    }
     if (weighed->size() > most_options) weighed->resize(most_options);
     auto action =
         weighed->empty() ? question->decide() : Answer<std::string>(weighed->front().action);

@@ -25,7 +25,8 @@ Budget advice_budget(std::string_view game);
 
 // `reason` is a phrase whose facts are computed from the position and hold
 // for this action, whichever bot has chosen it. `options` are the best there are, `action` first;
-// none where they cannot be compared.
+// none where they cannot be compared. Where every option is tried as often, points decide between
+// chances that are shown as equal.
 struct Hint {
     std::string action;
     Refusal reason;

@@ -1,5 +1,6 @@
 #include "bots/any_hint.hpp"
 
+#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
@@ -39,6 +40,18 @@ void expect_best_first(const Hint& advice) {
     }
 }
 
+// Nothing beside the advice looks as likely to win and brings better points.
+void expect_believable(const Hint& advice, bool least) {
+    if (advice.options.empty()) return;
+    const WeighedAction& best = advice.options.front();
+    for (const WeighedAction& option : advice.options) {
+        if (std::lround(100 * option.win) < std::lround(100 * best.win)) continue;
+        EXPECT_EQ(std::lround(100 * option.win), std::lround(100 * best.win)) << option.action;
+        const double more = option.result - best.result;
+        EXPECT_LE(least ? -more : more, 0) << best.action << " or " << option.action;
+    }
+}
+
 void expect_speakable(const Refusal& reason) {
     for (const Language language : all_languages) {
         ASSERT_TRUE(has_phrase(language, reason.code)) << reason.code;
@@ -66,6 +79,9 @@ TEST_P(AnyHintTest, EveryHintIsAllowedAndHasItsReason) {
         ASSERT_TRUE((*match)->check(seat, advice->action)) << advice->action;
         expect_speakable(advice->reason);
         expect_best_first(*advice);
+        if (played.game == "gesjaakt" || played.game == "wordcard") {
+            expect_believable(*advice, lowest_wins(game.info(), options));
+        }
         for (const WeighedAction& option : advice->options) {
             ASSERT_TRUE((*match)->check(seat, option.action)) << option.action;
         }

@@ -16,6 +16,8 @@ struct LevelsOf {
 
     // Of a hint: how many take about a quarter of a second.
     static constexpr std::uint64_t advice_simulations = 10'000;
+    // Every option is tried as often, so that of two that look equal the points can decide.
+    static constexpr bool tries_alike = true;
 
     static std::unique_ptr<Bot<G>> simple() { return with_simulations(40); }
     static std::unique_ptr<Bot<G>> normal() { return with_simulations(600); }
@@ -33,6 +35,7 @@ struct LevelsOf {
 // Of a game whose beginner and good player decide from the view alone.
 template <Game G, auto simple_choice, auto normal_choice, auto strong_bot>
 struct OwnLevels {
+    static constexpr bool tries_alike = true;
     static std::unique_ptr<Bot<G>> simple() {
         return std::make_unique<ViewBot<G, simple_choice>>();
     }

@@ -18,6 +18,7 @@ template <>
 struct LevelsOf<alles::Alles>
     : OwnLevels<alles::Alles, alles::simple_choice, alles::normal_choice, alles::strong_bot> {
     static constexpr std::uint64_t advice_simulations = 20'000;
+    static constexpr bool tries_alike = false;  // what looks weak is soon let go
 };
 
 }  // namespace stamtafel

@@ -19,6 +19,7 @@ struct LevelsOf<twentyfour::TwentyFour>
     : OwnLevels<twentyfour::TwentyFour, twentyfour::simple_choice, twentyfour::normal_choice,
                 twentyfour::strong_bot> {
     static constexpr std::uint64_t advice_simulations = 100'000;
+    static constexpr bool tries_alike = false;  // what looks weak is soon let go
 };
 
 }  // namespace stamtafel

@@ -317,9 +317,12 @@ class Search {
         std::vector<Prospect<WordCard>> all;
         for (const auto& [tried, win] : judged) {
             const double count = std::max(1.0, static_cast<double>(tried->wins.size()));
+            double result = tried->result / count;
+            if (looked_up && !all.empty()) {
+                result = sign() * std::min(sign() * result, sign() * all.front().result);
+            }
             all.push_back({std::move(tried->option.action),
-                           std::clamp(win, 0.0, std::clamp(judged.front().win, 0.0, 1.0)),
-                           tried->result / count});
+                           std::clamp(win, 0.0, std::clamp(judged.front().win, 0.0, 1.0)), result});
         }
         return all;
     }
