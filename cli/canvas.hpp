@@ -19,6 +19,7 @@ enum class Style : std::uint8_t { plain, strong, dim, red, yellow, green, blue, 
 //   void draw(Canvas&, const View&);                              the table as this viewer sees it
 //   std::string told(const Canvas&, Seat, const Action&);          a decision in words
 //   std::string told(const Canvas&, const Notice&);                a line of the table in words
+// `told` may ask for the state too, behind the canvas.
 class Canvas {
   public:
     // `you` is the seat of the person who looks, if it is one of the players.

@@ -181,7 +181,8 @@ class Play {
         for (; told_ < match_.size(); ++told_) {
             const Event<G>* event = match_.event(told_);
             if (event == nullptr) continue;
-            const auto text = told_event<G>(canvas_, redact<G>(*event, Viewer::seat(me_)));
+            const auto text =
+                told_event<G>(canvas_, match_.state(), redact<G>(*event, Viewer::seat(me_)));
             if (!text.empty()) console_.print(wrapped(text));
         }
         for (; observed_ < match_.size(); ++observed_) {

@@ -35,7 +35,7 @@ std::vector<Step> steps_of(const Record& record, Canvas& canvas) {
     for (const std::string& line : record.log) {
         if (!match.replay(line)) break;
         const Event<G>* event = match.event(steps.size() - 1);
-        keep(line, event == nullptr ? std::string{} : told_event<G>(canvas, *event));
+        keep(line, event == nullptr ? std::string{} : told_event<G>(canvas, match.state(), *event));
     }
     return steps;
 }

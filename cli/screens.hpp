@@ -27,10 +27,14 @@ void draw_view(Canvas& canvas, const typename G::View& view) {
     }
 }
 
+// `table` is how things stand now: what an event is called may depend on what is played.
 template <Game G>
-std::string told_event(const Canvas& canvas, const Event<G>& event) {
+std::string told_event(const Canvas& canvas, const typename G::State& table,
+                       const Event<G>& event) {
     if (const auto* decision = std::get_if<Decision<typename G::Action>>(&event)) {
-        if constexpr (requires { told(canvas, decision->seat, decision->action); }) {
+        if constexpr (requires { told(canvas, table, decision->seat, decision->action); }) {
+            return told(canvas, table, decision->seat, decision->action);
+        } else if constexpr (requires { told(canvas, decision->seat, decision->action); }) {
             return told(canvas, decision->seat, decision->action);
         } else {
             std::string text = canvas.name(decision->seat) + ": ";
@@ -39,7 +43,9 @@ std::string told_event(const Canvas& canvas, const Event<G>& event) {
         }
     }
     const auto& notice = *std::get_if<typename G::Notice>(&event);
-    if constexpr (requires { told(canvas, notice); }) {
+    if constexpr (requires { told(canvas, table, notice); }) {
+        return told(canvas, table, notice);
+    } else if constexpr (requires { told(canvas, notice); }) {
         return told(canvas, notice);
     } else {
         std::string text;

@@ -26,11 +26,13 @@ TEST(PlainScreen, ShowsTheViewAsItIs) {
 
 TEST(PlainScreen, TellsEventsInNotation) {
     const Canvas canvas(Language::en, false, names, 0);
+    const auto table = HighCard::begin({.seats = 2, .rounds = 1});
     using E = Event<HighCard>;
-    EXPECT_EQ(told_event<HighCard>(canvas, E(Decision<high_card::Action>{1, {7}})), "Ben: lay 7");
-    EXPECT_EQ(
-        told_event<HighCard>(canvas, E(high_card::Notice{high_card::Notice::Kind::start, 1, {}})),
-        "start 1");
+    EXPECT_EQ(told_event<HighCard>(canvas, table, E(Decision<high_card::Action>{1, {7}})),
+              "Ben: lay 7");
+    EXPECT_EQ(told_event<HighCard>(canvas, table,
+                                   E(high_card::Notice{high_card::Notice::Kind::start, 1, {}})),
+              "start 1");
 }
 
 static_assert(std::is_same_v<TalkOf<HighCard>::Talk, NoTalk>);

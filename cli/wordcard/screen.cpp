@@ -73,26 +73,9 @@ void draw_sentence(Canvas& canvas, const std::string& text) {
     draw_list(canvas, std::string(margin), words);
 }
 
-// The ranks of a row as they are written: a joker called J, Q or K may mean the letter or the rank.
-std::optional<Rank> rank_of(const LaidName& name) {
-    if (name.rank != no_rank) return name.rank;
-    if (name.letter == no_letter) return std::nullopt;
-    return read_rank(std::string(1, letter_text(name.letter)));
-}
-
-bool is_combination(const std::vector<LaidName>& cards) {
-    Row row;
-    for (const LaidName& name : cards) {
-        const auto rank = rank_of(name);
-        if (!rank || row.size() == max_row) return false;
-        row.push_back(LaidCard::joker_as(*rank, no_letter, 0));
-    }
-    return is_set(row) || is_suite(row);
-}
-
-// The word, unless the row is one of cards.
-std::string word_of(const std::vector<LaidName>& cards) {
-    if (is_combination(cards)) return {};
+// The word, unless rows are made of cards.
+std::string word_of(const std::vector<LaidName>& cards, Variant variant) {
+    if (!needs_word(variant)) return {};
     std::string word;
     for (const LaidName& name : cards) {
         if (name.letter >= letters) return {};
@@ -101,13 +84,13 @@ std::string word_of(const std::vector<LaidName>& cards) {
     return word;
 }
 
-std::string part_text(const Canvas& canvas, const LaidPart& part) {
+std::string part_text(const Canvas& canvas, const LaidPart& part, Variant variant) {
     const std::string cards = cards_text(canvas, part.cards);
     const std::string target = number_text(part.target);
     const std::string square = fmt::format("{},{}", part.x, part.y);
     switch (part.kind) {
         case LaidPart::Kind::row: {
-            const std::string word = word_of(part.cards);
+            const std::string word = word_of(part.cards, variant);
             return word.empty() ? cards : canvas.styled(Style::strong, word) + " (" + cards + ")";
         }
         case LaidPart::Kind::before:
@@ -466,9 +449,9 @@ std::string shown_card(const Canvas& canvas, const LaidName& name) {
     return with_court_cards(canvas.language(), std::move(text));
 }
 
-std::string parts_text(const Canvas& canvas, const std::vector<LaidPart>& parts) {
+std::string parts_text(const Canvas& canvas, const std::vector<LaidPart>& parts, Variant variant) {
     std::vector<std::string> texts;
-    for (const LaidPart& part : parts) texts.push_back(part_text(canvas, part));
+    for (const LaidPart& part : parts) texts.push_back(part_text(canvas, part, variant));
     return joined(texts, "; ");
 }
 
@@ -496,7 +479,7 @@ void draw(Canvas& canvas, const View& view) {
     }
 }
 
-std::string told(const Canvas& canvas, Seat seat, const Action& action) {
+std::string told(const Canvas& canvas, const Position& table, Seat seat, const Action& action) {
     switch (action.verb) {
         case Action::Verb::choose: {
             std::string options;
@@ -517,8 +500,9 @@ std::string told(const Canvas& canvas, Seat seat, const Action& action) {
         case Action::Verb::keep:
             return canvas.say_of(seat, "wordcard.told.keep");
         case Action::Verb::lay:
-            return canvas.say_of(seat, "wordcard.told.lay",
-                                 {{"parts", parts_text(canvas, action.parts)}});
+            return canvas.say_of(
+                seat, "wordcard.told.lay",
+                {{"parts", parts_text(canvas, action.parts, table.rules.variant)}});
         case Action::Verb::back:
             return canvas.say_of(seat, "wordcard.told.back");
         case Action::Verb::discard:
@@ -546,7 +530,7 @@ std::string told(const Canvas& canvas, Seat seat, const Action& action) {
     return canvas.say_of(seat, "wordcard.told.timeout");
 }
 
-std::string told(const Canvas& canvas, const Notice& notice) {
+std::string told(const Canvas& canvas, const Position& table, const Notice& notice) {
     const auto words = joined(notice.words, ", ");
     switch (notice.kind) {
         case Notice::Kind::draw:
@@ -583,8 +567,9 @@ std::string told(const Canvas& canvas, const Notice& notice) {
             if (notice.parts.empty()) {
                 return canvas.say_of(notice.seat, "wordcard.told.solved_nothing");
             }
-            return canvas.say_of(notice.seat, "wordcard.told.solved",
-                                 {{"parts", parts_text(canvas, notice.parts)}});
+            return canvas.say_of(
+                notice.seat, "wordcard.told.solved",
+                {{"parts", parts_text(canvas, notice.parts, table.rules.variant)}});
         case Notice::Kind::blocked:
             return canvas.say("wordcard.told.blocked");
         case Notice::Kind::round:

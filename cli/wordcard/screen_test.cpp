@@ -97,16 +97,20 @@ TEST(WordCardScreen, ShowsRowsHandsAndWhatIsAsked) {
 
 TEST(WordCardScreen, TellsWordsAsWordsAndCombinationsAsCards) {
     const Canvas canvas = canvas_for(Language::en);
+    Position table;
     const auto told_lay = [&](std::string_view parts) {
-        return told(canvas, 1, Action::lay(*read_parts(parts)));
+        return told(canvas, table, 1, Action::lay(*read_parts(parts)));
     };
+    table.rules.variant = Variant::word;
     EXPECT_EQ(told_lay("5/R 6/E *=G 7/E 8/N"), "Bot 1 (simple) lays REGEN (5/R 6/E *=G 7/E 8/N).");
+    EXPECT_EQ(told_lay("2/H 3/A 4/L"), "Bot 1 (simple) lays HAL (2/H 3/A 4/L).") << "a run as well";
+    table.rules.variant = Variant::card;
     EXPECT_EQ(told_lay("7/N 8/E 9/D ; K/E *=K K/W"),
               "Bot 1 (simple) lays 7/N 8/E 9/D; K/E *=K K/W.");
     EXPECT_EQ(told_lay("r2 after 5/S"), "Bot 1 (simple) lays 5/S after r2.");
     Notice hidden = Notice::of(Notice::Kind::deal, 1);
     hidden.faces = {Face::unseen()};
-    EXPECT_EQ(told(canvas, hidden), "") << "a card from the stock: its taking was told";
+    EXPECT_EQ(told(canvas, table, hidden), "") << "a card from the stock: its taking was told";
 }
 
 // Whatever happens in a match can be told and drawn, in all languages, with every place filled and
@@ -133,9 +137,10 @@ TEST(WordCardScreen, HasWordsForEverythingThatHappens) {
                 for (; heard < play.log().size(); ++heard) {
                     const auto event = redact<WordCard>(play.log()[heard], Viewer::seat(0));
                     const auto* decision = std::get_if<Decision<Action>>(&event);
-                    const std::string text = decision != nullptr
-                                                 ? told(canvas, decision->seat, decision->action)
-                                                 : told(canvas, *std::get_if<Notice>(&event));
+                    const std::string text =
+                        decision != nullptr
+                            ? told(canvas, play.state(), decision->seat, decision->action)
+                            : told(canvas, play.state(), *std::get_if<Notice>(&event));
                     ASSERT_THAT(text, Not(HasSubstr("{")));
                     ASSERT_THAT(text, Not(ContainsRegex("wordcard\\.")));
                 }

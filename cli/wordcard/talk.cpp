@@ -428,7 +428,8 @@ Heard Talk::offer(const View& view, std::string_view typed, std::vector<Proposal
                 canvas_.say("wordcard.offer_bonus", {{"bonus", std::to_string(proposal.bonus)}});
         }
         if (i > 0) text += '\n';
-        text += fmt::format("   {}. {}: {}", i + 1, value, parts_text(canvas_, proposal.parts));
+        text += fmt::format("   {}. {}: {}", i + 1, value,
+                            parts_text(canvas_, proposal.parts, view.rules.variant));
     }
     offered_ = std::move(proposals);
     offered_for_ = typed;
@@ -470,7 +471,7 @@ Heard Talk::collected(const View& view) const {
         text += fmt::format("   {}. {}: {}\n", i + 1,
                             canvas_.say("wordcard.offer_points",
                                         {{"points", std::to_string(judged->rows[i].points)}}),
-                            parts_text(canvas_, {collected_[i]}));
+                            parts_text(canvas_, {collected_[i]}, view.rules.variant));
     }
     std::string cards;
     for (const Face& face : in_order(cards_left(view), view.rules.variant)) {
