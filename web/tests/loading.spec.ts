@@ -89,7 +89,6 @@ for (const [name, { files, open, shows }] of Object.entries(parts)) {
 }
 
 test.describe('the copy', () => {
-  test.use({ offlineCopy: true });
   test('the copy goes on after a failure, says what is missing, and is made whole later', async ({ page, context }) => {
     let away = true;
     const asked = new Set<string>();

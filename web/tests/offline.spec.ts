@@ -2,8 +2,6 @@
 import { expect, test } from './test.ts';
 import { caughtUp, games, playAsFirst, playNow, playOn, playToTheEnd, standing } from './players.ts';
 
-test.use({ offlineCopy: true });
-
 for (const game of games) {
   // The long ones need nothing that the short ones do not.
   const tag = ['24', 'alles'].includes(game) ? '@platform' : [];

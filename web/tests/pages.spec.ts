@@ -51,12 +51,9 @@ const arrive = async (page: Page, { at, shows }: { at: string; shows?: string })
 };
 
 for (const [name, place] of Object.entries(places)) {
-  test.describe(name, () => {
-    test.use({ offlineCopy: ['home', 'settings'].includes(name) }); // they say how far it is
-    test(`page ${name}`, async ({ page }) => {
-      await arrive(page, place);
-      await inspect(page, name);
-    });
+  test(`page ${name}`, async ({ page }) => {
+    await arrive(page, place);
+    await inspect(page, name);
   });
 }
 

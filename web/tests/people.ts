@@ -1,6 +1,6 @@
 // People at a server, each in a browser of their own.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, settled, withoutCopy } from './test.ts';
+import { expect, settled } from './test.ts';
 import { frame } from './players.ts';
 import type { Server } from './server.ts';
 
@@ -10,7 +10,6 @@ export async function arrive(browser: Browser, server: Server, name: string): Pr
   const context = await browser.newContext({ baseURL: server.url });
   problems.set(context, []);
   context.on('weberror', (problem) => problems.get(context)!.push(String(problem.error().stack ?? problem.error())));
-  await withoutCopy(context);
   await settled(context, { name });
   return context.newPage();
 }

@@ -67,7 +67,6 @@ test('a review can be stopped, and the page goes on in the meantime', async ({ p
 });
 
 test.describe('without a network', () => {
-  test.use({ offlineCopy: true });
   test('strong bots are seated and play a match', { tag: '@platform' }, async ({ page, context }) => {
     await page.goto('/');
     await expect(page.locator('[data-offline="ready"]')).toBeVisible();

@@ -2,11 +2,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { Server } from './server.ts';
 
-interface Wishes {
-  offlineCopy: boolean; // fetches everything in the background, on every first visit
-}
-
-export const test = base.extend<Wishes & { quick: void }, { server: Server }>({
+export const test = base.extend<{ quick: void }, { server: Server }>({
   server: [
     async ({}, use) => {
       const server = new Server();
@@ -16,12 +12,10 @@ export const test = base.extend<Wishes & { quick: void }, { server: Server }>({
     },
     { scope: 'worker' },
   ],
-  offlineCopy: [false, { option: true }],
   baseURL: async ({ server }, use) => use(server.url),
   // Bots answer at once and nothing moves, unless a test is about that.
   quick: [
-    async ({ context, offlineCopy }, use) => {
-      if (!offlineCopy) await withoutCopy(context);
+    async ({ context }, use) => {
       await settled(context);
       await use();
     },
@@ -36,10 +30,6 @@ export const test = base.extend<Wishes & { quick: void }, { server: Server }>({
 });
 
 export { expect };
-
-// As over plain http: there is no service worker.
-export const withoutCopy = (context: Context) =>
-  context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 
 type Context = Page['context'] extends () => infer C ? C : never;
 

@@ -7,8 +7,6 @@ import { caughtUp, openMenu, playNow, playOn, playToTheEnd, standing } from './p
 import { laterVersion, Site } from './site.ts';
 import { say } from './words.ts';
 
-test.use({ offlineCopy: true });
-
 test('a new version of the page during a match', { tag: '@platform' }, async ({ page }) => {
   const site = new Site();
   await page.goto(await site.open());
