@@ -58,7 +58,7 @@ Answer<> Steward::handle(const TableCommand& command) {
         Handler{Command::presence, &Steward::presence},
         Handler{Command::forget, &Steward::forget},
     };
-    const auto* const handler = std::ranges::find(handlers, command.kind, &Handler::kind);
+    const auto handler = std::ranges::find(handlers, command.kind, &Handler::kind);
     assert(handler != handlers.end());
     return (this->*handler->handle)(command);
 }
