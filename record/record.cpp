@@ -163,8 +163,7 @@ std::span<const std::string_view> keys_of(std::string_view algorithm) {
     static constexpr std::array<std::string_view, 8> fair{
         "algorithm", "match", "commitment", "cuts", "secret", "commitments", "open", "withheld"};
     constexpr std::size_t without_promises = 5;
-    if (algorithm.empty()) return std::span(seeded).first(1);
-    if (algorithm == SeededSource::algorithm) return seeded;
+    if (algorithm.empty() || algorithm == SeededSource::algorithm) return seeded;
     if (algorithm == FairSource::algorithm) return std::span(fair).first(without_promises);
     if (algorithm == FairSource::algorithm_with_promised_cuts) return fair;
     return {};
