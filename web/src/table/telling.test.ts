@@ -63,7 +63,7 @@ it('says an action in a few words', async () => {
   await speak('en');
   expect(spoken('play R8', '24')).toEqual(['play', ' ', { card: 'R8' }]);
   expect(inWords(spoken('play R2 trump B', '24'), '24')).toBe('play red 2 trump blue');
-  expect(inWords(spoken('swap', '24'), '24')).toBe('swap nothing');
+  expect(inWords(spoken('swap', '24'), '24')).toBe('exchange nothing');
   expect(inWords(spoken('pay', 'gesjaakt'), 'gesjaakt')).toBe('pay');
   expect(spoken('lay r1 after 1/R ; 5/E *=7/N', 'wordcard')).toEqual([
     'lay',
