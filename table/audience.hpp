@@ -119,7 +119,7 @@ class Audience {
   private:
     struct KnownTurn {
         Viewer viewer;
-        std::size_t hash;
+        std::size_t hash = 0;
     };
     [[nodiscard]] Viewer viewer_of(const Onlooker& onlooker) const;
     [[nodiscard]] Json you(const Onlooker& onlooker) const;

@@ -9,7 +9,6 @@ namespace {
 
 using ::testing::Contains;
 using ::testing::HasSubstr;
-using ::testing::IsEmpty;
 
 std::string setup(const std::string& options, const std::string& more = "") {
     return R"({"game":"wordcard","seats":2,"options":{"opening_cards":0,"first":"0")" +

@@ -223,7 +223,7 @@ TEST(WordCardCalls, FindTheBestLayOfAView) {
         if (std::ranges::find(offers, "lay …") != offers.end()) {
             const Json seen{{"options", setup["options"]}, {"seats", 2}, {"view", turn["view"]}};
             const Json best = page.ok("wordcard_best", seen);
-            if (best["lay"] != "") {
+            if (!std::string(best["lay"]).empty()) {
                 Json asked = seen;
                 asked["lay"] = best["lay"];
                 const Json value = page.ok("wordcard_value", asked);

@@ -55,8 +55,8 @@ class Belief {
     // A choice of another seat: the table as it was, and what it still played from then on.
     struct Choice {
         Glance glance;
-        const PlayWeights* weights;
-        Card card;
+        const PlayWeights* weights = nullptr;
+        Card card{};
         Cards played;  // this card and later ones
     };
 

@@ -32,7 +32,7 @@ class Sight {
                 return Refusal("hint.24.drop")
                     .with("trumps", trumps_in(hand_))
                     .with("top", unbeaten())
-                    .with("cost", hand_cards * trick_value(view_));
+                    .with("cost", 1LL * hand_cards * trick_value(view_));
             case Action::Kind::swap:
                 return why_swap(action.cards);
             case Action::Kind::play:
@@ -115,7 +115,7 @@ class Sight {
                 .with("points", view_.points[me_]);
         }
         const int doubled = view_.config.own_trump_penalty ? 2 : 1;
-        return Refusal("hint.24.look").with("cost", hand_cards * 4 * doubled);
+        return Refusal("hint.24.look").with("cost", 4LL * hand_cards * doubled);
     }
 
     [[nodiscard]] Refusal why_trump(Colour colour) const {

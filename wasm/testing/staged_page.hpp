@@ -110,8 +110,7 @@ class StagedPage {
         }
     }
     bool ended(const std::string& table) {
-        return !kept[table].empty() &&
-               kept[table].back().find(R"("kind":"revealed")") != std::string::npos;
+        return !kept[table].empty() && kept[table].back().contains(R"("kind":"revealed")");
     }
     Json joined(int connection, const std::string& table) {
         const std::size_t before = heard[connection].size();
