@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: process.env.STAMTAFEL_TEST_RESULTS ?? 'test-results',
   timeout: 240_000, // only a hanging page meets it, also on a slow machine
   expect: { timeout: 60_000 },
-  workers: Number(process.env.STAMTAFEL_TEST_WORKERS ?? 3), // tests wait for bots and pauses, so more than there are cores
+  workers: Number(process.env.STAMTAFEL_TEST_WORKERS ?? 4), // tests wait for bots and pauses, so more than there are cores
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list']],

@@ -12,6 +12,7 @@ const tryAgain = (page: Page) => trouble(page).getByRole('button', { name: say('
 // These files do not come until the answer is called.
 async function withhold(page: Page, files: RegExp): Promise<() => void> {
   let away = true;
+  await page.context().route('**/sw.js', (route) => route.abort()); // it would fetch them too
   await page
     .context()
     .route(files, (route: Route) => (away ? route.fulfill({ status: 429, body: '' }) : route.continue()));

@@ -20,6 +20,9 @@ function modulesOf(page: Page): string[] {
 }
 
 test.describe('which module', () => {
+  // The service worker fetches both in the background, for later.
+  test.beforeEach(({ context }) => context.route('**/sw.js', (route) => route.abort()));
+
   test('24 needs the small one only, WordCard the full one, and a match of 24 survives that', async ({
     page,
     context,

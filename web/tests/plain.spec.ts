@@ -7,6 +7,7 @@ import { frame, myTurn, playAsFirst, playNow, playOn, result, type Game } from '
 import { say } from './words.ts';
 
 async function withoutFolder(page: Page, game: Game): Promise<void> {
+  await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')); // it would fetch past us
   await page.route('**/assets/*.js', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({
