@@ -167,7 +167,7 @@ CallAnswer LocalHouse::tick(const CallFields& fields) {
 CallAnswer LocalHouse::question(const CallFields& fields) const {
     const auto table = find(fields);
     if (!table) return refuse_call(table.error());
-    const auto record = (*table)->position();
+    const auto record = position_of((*table)->table());
     if (!record) return refuse_call(record.error());
     return written(Json{{"record", write_record(*record)}});
 }
@@ -200,7 +200,7 @@ CallAnswer LocalHouse::record(const CallFields& fields) const {
     if (!table) return refuse_call(table.error());
     const auto number = fields.number("number", 1, std::numeric_limits<std::int32_t>::max());
     if (!number) return refuse_call(number.error());
-    const auto record = (*table)->record(*number);
+    const auto record = (*table)->kept().record(*number);
     if (!record) return refuse_call(record.error());
     return written(Json{{"record", *record}});
 }

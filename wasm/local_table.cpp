@@ -9,10 +9,6 @@ namespace {
 
 // A tick that changes nothing must not be asked for again at once.
 constexpr Millis tick_again = 1'000;
-// A bot whose decisions are refused is our own mistake: then anything legal will do, and if that
-// does not help either, the seat waits for people.
-constexpr int attempts_as_seated = 3;
-constexpr int most_attempts = 12;
 
 }  // namespace
 
@@ -20,7 +16,7 @@ Answer<> LocalTable::create(const TableBirth& birth, Effects& effects) {
     const auto events = table_.create(birth);
     if (!events) return std::unexpected(events.error());
     for (const TableEvent& event : *events) {
-        note(event);
+        kept_.add(event, table_);
         effects.keep(table_.id(), event);
     }
     return {};
@@ -29,18 +25,10 @@ Answer<> LocalTable::create(const TableBirth& birth, Effects& effects) {
 Answer<> LocalTable::restore(const std::vector<TableEvent>& events) {
     for (const TableEvent& event : events) {
         if (auto done = table_.replay(event); !done) return done;
-        note(event);
+        kept_.add(event, table_);
     }
     if (events.empty()) return refuse("server.no_such_table");
     return {};
-}
-
-void LocalTable::note(const TableEvent& event) {
-    events_.push_back(event);
-    if (event.kind != TableEvent::Kind::revealed) return;
-    if (const auto record = table_.record(table_.match_index())) {
-        records_[table_.match_index()] = write_record(*record);
-    }
 }
 
 std::shared_ptr<Onlooker> LocalTable::find(ConnectionId connection) const {
@@ -55,8 +43,7 @@ void LocalTable::join(ConnectionId connection, const LocalGuest& guest, const Jo
     if (const auto before = find(connection)) audience_.leave(before);
     const auto onlooker = std::make_shared<LocalOnlooker>(connection, guest);
     const auto events_after = [&](std::uint64_t number) {
-        const auto first = events_.begin() + static_cast<std::ptrdiff_t>(number);
-        return std::optional(std::vector<TableEvent>(first, events_.end()));
+        return std::optional(kept_.after(number));
     };
     if (const auto joined = audience_.join(onlooker, joining, events_after, mail_); !joined) {
         mail_.add(onlooker, frames::refused(*onlooker->wording, joined.error(),
@@ -132,11 +119,11 @@ Answer<> LocalTable::handle(TableCommand command, Effects& effects) {
     const auto events = table_.handle(command);
     if (table_.damaged()) {
         table_ = Table();
-        if (auto restored = restore(std::exchange(events_, {})); !restored) return restored;
+        if (auto restored = restore(std::exchange(kept_, {}).all()); !restored) return restored;
     }
     if (!events) return std::unexpected(events.error());
     for (const TableEvent& event : *events) {
-        note(event);
+        kept_.add(event, table_);
         effects.keep(table_.id(), event);
     }
     if (events->empty()) return {};
@@ -163,25 +150,9 @@ std::optional<Millis> LocalTable::deadline() const {
     return due;
 }
 
-void LocalTable::ask_bots(Effects& effects) {
-    const SeatSet due = table_.bots_to_act();
-    for (Seat seat = 0; seat < max_seats; ++seat) {
-        Asked& asked = asked_[seat];
-        if (asked.match != table_.match_index()) asked = {.match = table_.match_index()};
-        // Whatever it is still thinking about, it is not this seat's turn any more.
-        if (!due.contains(seat)) asked.number = 0;
-        if (!due.contains(seat) || asked.number != 0 || asked.attempts >= most_attempts) continue;
-        asked.number = table_.last_number();
-        const std::string_view level =
-            asked.attempts < attempts_as_seated ? std::string_view(table_.bot_at(seat)) : "random";
-        effects.ask(table_.id(), seat, level, asked.number);
-    }
-}
-
 Answer<> LocalTable::answer_bot(Seat seat, std::uint64_t number, std::string action, Millis at,
                                 Effects& effects) {
-    Asked& asked = asked_[seat];
-    if (number == 0 || asked.number != number) return refuse("table.stale");
+    if (!bots_.owes(seat, number)) return refuse("table.stale");
     TableCommand command;
     command.kind = TableCommand::Kind::act;
     command.at = at;
@@ -190,30 +161,8 @@ Answer<> LocalTable::answer_bot(Seat seat, std::uint64_t number, std::string act
     command.text = std::move(action);
     auto done = handle(std::move(command), effects);
     post(effects);
-    // It may be asked again: for another position, or because this was no answer.
-    asked.number = 0;
-    asked.attempts = done ? 0 : asked.attempts + 1;
+    bots_.answered(seat, done.has_value());
     return done;
-}
-
-Answer<Record> LocalTable::position() const {
-    const AnyMatch* match = table_.match();
-    if (match == nullptr) return refuse("table.not_started");
-    Record record;
-    record.game = table_.setup().game;
-    record.options = table_.match_options();
-    for (Seat seat = 0; seat < table_.setup().seats; ++seat) {
-        const std::string& level = table_.bot_at(seat);
-        record.seats.push_back({.name = level, .kind = level.empty() ? "human" : "bot:" + level});
-    }
-    fill_from(record, *match);
-    return record;
-}
-
-Answer<std::string> LocalTable::record(std::int64_t number) const {
-    const auto found = records_.find(static_cast<int>(number - 1));
-    if (found == records_.end()) return refuse("table.no_record");
-    return found->second;
 }
 
 }  // namespace stamtafel

@@ -3,9 +3,7 @@
 // before it delivers the frames.
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,6 +13,8 @@
 #include "table/command_memory.hpp"
 #include "table/table.hpp"
 #include "wasm/effects.hpp"
+#include "wasm/kept_events.hpp"
+#include "wasm/local_bots.hpp"
 
 namespace stamtafel {
 
@@ -49,15 +49,10 @@ class LocalTable {
     // The decision of a bot that was asked for. A refusal is told, and the bot asked again.
     Answer<> answer_bot(Seat seat, std::uint64_t number, std::string action, Millis at,
                         Effects& effects);
-    // Asks the bots that have to decide and were not asked yet.
-    void ask_bots(Effects& effects);
+    void ask_bots(Effects& effects) { bots_.ask(table_, effects); }
 
     [[nodiscard]] const Table& table() const { return table_; }
-    [[nodiscard]] const std::vector<TableEvent>& events() const { return events_; }
-    // The match as it stands, with everything in it but what it is dealt from.
-    [[nodiscard]] Answer<Record> position() const;
-    // An ended match, counted from 1.
-    [[nodiscard]] Answer<std::string> record(std::int64_t number) const;
+    [[nodiscard]] const KeptEvents& kept() const { return kept_; }
     // When a `tick` is due.
     [[nodiscard]] std::optional<Millis> deadline() const;
 
@@ -67,27 +62,19 @@ class LocalTable {
             : Onlooker(whose.id, whose.name, unworded()), connection(to) {}
         ConnectionId connection;
     };
-    // What a bot was asked, and has not answered yet.
-    struct Asked {
-        int match = 0;
-        std::uint64_t number = 0;  // the last event then; 0: nothing
-        int attempts = 0;          // decisions that were refused
-    };
 
     [[nodiscard]] std::shared_ptr<Onlooker> find(ConnectionId connection) const;
     Answer<> handle(TableCommand command, Effects& effects);
-    void note(const TableEvent& event);
     void answer(const std::shared_ptr<Onlooker>& onlooker, const std::string& id,
                 const CommandAnswer& said);
     void post(Effects& effects);
 
     Table table_;
-    std::vector<TableEvent> events_;
+    KeptEvents kept_;
     Audience audience_{table_};
     Mail mail_;
     CommandMemory memory_;
-    std::map<int, std::string> records_;  // of matches that have ended, by their index
-    std::array<Asked, max_seats> asked_{};
+    LocalBots bots_;
     std::optional<Millis> last_tick_;
 };
 
