@@ -11,7 +11,6 @@ namespace stamtafel {
 namespace {
 
 constexpr std::chrono::seconds hello_limit{10};
-constexpr std::size_t most_places = 20;
 constexpr JsonLimits frame_limits{.bytes = 64 * 1024, .depth = 8};
 
 }  // namespace
@@ -43,9 +42,7 @@ void HouseVisitor::closed() {
 void HouseVisitor::leave_all() {
     hello_due_.reset();
     dismissed_ = true;
-    for (const auto& [id, place] : std::exchange(places_, {})) {
-        if (const auto table = place.table.lock()) table->leave(place.onlooker);
-    }
+    places_.leave_all();
     if (!known_) return;
     house_->visitors.part(known_->guest.id, *this);
     house_->figures.visitors.add(-1);
@@ -67,10 +64,7 @@ void HouseVisitor::say_restart() {
 
 void HouseVisitor::renamed(const std::string& name) {
     if (known_) known_->guest.name = name;
-    for (const auto& [id, place] : places_) {
-        place.onlooker->own_name = name;
-        if (!place.onlooker->by_token) place.onlooker->name = name;
-    }
+    places_.rename(name);
 }
 
 void HouseVisitor::refuse_frame(const Refusal& why, const frames::Context& context) {
@@ -98,7 +92,7 @@ void HouseVisitor::received(std::string_view text) {
     } else if (*head.what == "join") {
         join(*frame, head);
     } else if (*head.what == "leave") {
-        leave(head.table);
+        places_.leave(head.table);
     } else if (*head.what == "hello") {
         refuse_frame(Refusal("server.hello_once"), {.id = head.id});
     } else {
@@ -153,45 +147,37 @@ void HouseVisitor::join(const Json& frame, const FrameHead& head) {
     if (head.id.empty()) return refuse_frame(joining.error());
     const frames::Context context{.id = head.id, .table = head.table};
     if (!joining) return refuse_frame(joining.error(), context);
-    if (!places_.contains(head.table) && places_.size() >= most_places) {
+    if (!places_.has_room_for(head.table)) {
         return refuse_frame(
-            Refusal("server.too_many_places").with("most", static_cast<long long>(most_places)),
+            Refusal("server.too_many_places").with("most", static_cast<long long>(Places::most)),
             context);
     }
     const auto found = house_->hall.find(head.table, shared_limit(connection_->address()));
     if (!found) return refuse_frame(found.error(), context);
-    leave(head.table);
+    places_.leave(head.table);
     auto onlooker = std::make_shared<HostedOnlooker>(connection_, language_, known_->guest.id,
                                                      known_->guest.name);
     onlooker->spectating = joining->spectating;
-    places_.emplace(head.table, Place{*found, onlooker});
+    places_.take(head.table, {*found, onlooker});
     (*found)->join(std::move(onlooker), std::move(*joining));
-}
-
-void HouseVisitor::leave(const std::string& table) {
-    const auto place = places_.find(table);
-    if (place == places_.end()) return;
-    place->second.onlooker->joined = false;
-    if (const auto there = place->second.table.lock()) there->leave(place->second.onlooker);
-    places_.erase(place);
 }
 
 void HouseVisitor::command(const Json& frame, const FrameHead& head) {
     const frames::Context context{.id = head.id, .table = head.table};
     auto read = read_order(frame, head, bot_names);
     if (!read) return refuse_frame(read.error(), context);
-    const auto place = places_.find(head.table);
-    const auto table = place == places_.end() ? nullptr : place->second.table.lock();
-    if (table == nullptr) return refuse_frame(Refusal("server.not_joined"), context);
-    const auto& onlooker = place->second.onlooker;
-    if (const auto may = onlooker->may_ask(read->kind); !may) {
+    const auto* place = places_.at(head.table);
+    if (place == nullptr) return refuse_frame(Refusal("server.not_joined"), context);
+    if (const auto may = place->onlooker->may_ask(read->kind); !may) {
         return refuse_frame(may.error(), context);
     }
     if (is_talk(read->kind)) {
         const auto wait = house_->chat.take(known_->guest.id, house_->reactor.now());
         if (wait.count() > 0) return refuse_hurry(head, wait);
     }
-    table->command({.reply = {.onlooker = onlooker, .id = head.id}, .command = std::move(*read)});
+    const auto table = place->table.lock();
+    table->command(
+        {.reply = {.onlooker = place->onlooker, .id = head.id}, .command = std::move(*read)});
 }
 
 }  // namespace stamtafel

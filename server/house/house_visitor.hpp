@@ -4,7 +4,6 @@
 
 #include <cassert>
 #include <chrono>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,6 +11,7 @@
 
 #include "phrases/phrases.hpp"
 #include "server/house/house.hpp"
+#include "server/house/places.hpp"
 #include "server/net/connection.hpp"
 #include "table/frame_reader.hpp"
 
@@ -42,13 +42,8 @@ class HouseVisitor final : public Visitor {
     void say_restart();
 
   private:
-    struct Place {
-        std::weak_ptr<HostedTable> table;
-        std::shared_ptr<HostedOnlooker> onlooker;
-    };
     void hello(const Answer<Json>& frame);
     void join(const Json& frame, const FrameHead& head);
-    void leave(const std::string& table);
     void command(const Json& frame, const FrameHead& head);
     void leave_all();
     void refuse_frame(const Refusal& why, const frames::Context& context = {});
@@ -60,7 +55,7 @@ class HouseVisitor final : public Visitor {
     std::optional<GuestBook::Known> known_;  // nobody before hello
     bool dismissed_ = false;
     std::unique_ptr<Timer> hello_due_;
-    std::map<std::string, Place> places_;  // by table
+    Places places_;
 };
 
 }  // namespace stamtafel

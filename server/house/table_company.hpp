@@ -1,5 +1,5 @@
-// Those who look at a hosted table: an audience where a seat's token gives the rights of who holds
-// the seat, as long as it fits. What they are told waits in the mail until it is posted.
+// Those who look at a hosted table: an audience where a seat's token gives the rights of whoever
+// holds the seat, as long as it fits. What they are told waits in the mail until it is posted.
 #pragma once
 
 #include <cstdint>
