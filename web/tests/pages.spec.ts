@@ -76,7 +76,7 @@ test.describe('in German', () => {
 });
 
 for (const game of games) {
-  test(`lesson ${game}`, async ({ page }) => {
+  test(`lesson ${game}`, { tag: '@platform' }, async ({ page }) => {
     await page.goto(`/learn/${game}`);
     const onwards = page.locator('.talk .buttons .button').last();
     await expect(onwards).toBeVisible();
@@ -104,7 +104,7 @@ for (const game of games) {
 }
 
 // The scores, the trick before, the pile: what a board shows over itself, and what the frame does.
-test('sheets of 24', async ({ page }) => {
+test('sheets of 24', { tag: '@platform' }, async ({ page }) => {
   await page.goto('/');
   await playNow(page, '24');
   while (await page.getByRole('button', { name: say('board24.last_trick'), exact: true }).isDisabled())
@@ -125,7 +125,7 @@ test('sheets of 24', async ({ page }) => {
   await inspectSheet(page, 'sheet-sure');
 });
 
-test('sheets of Alles of Niets', async ({ page }) => {
+test('sheets of Alles of Niets', { tag: '@platform' }, async ({ page }) => {
   await openReplay(page, kept('alles', 3));
   await showStep(page, 0.6);
   await playFromHere(page);
@@ -142,7 +142,7 @@ test('sheets of Alles of Niets', async ({ page }) => {
   await inspectSheet(page, 'sheet-alles-piles');
 });
 
-test('sheets of WordCard', async ({ page }) => {
+test('sheets of WordCard', { tag: '@platform' }, async ({ page }) => {
   await begin(page, 'wordcard');
   await page.locator('[data-pile="open"]').click();
   await inspectSheet(page, 'sheet-wordcard-pile');
@@ -154,7 +154,7 @@ for (const [game, seats] of [
   ['gesjaakt', 3],
   ['alles', 4],
 ] as const) {
-  test(`late in a match of ${game}`, async ({ page }) => {
+  test(`late in a match of ${game}`, { tag: '@platform' }, async ({ page }) => {
     await openReplay(page, kept(game, seats));
     await showStep(page, 0.5);
     await inspect(page, `replay-${game}`);
@@ -171,7 +171,7 @@ for (const [game, seats] of [
   });
 }
 
-test('WordCard with rows on the table', async ({ page }) => {
+test('WordCard with rows on the table', { tag: '@platform' }, async ({ page }) => {
   await begin(page, 'wordcard');
   while ((await page.locator('[data-row]').count()) === 0) {
     await playOn(page, 1);
