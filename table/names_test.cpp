@@ -8,7 +8,6 @@
 namespace stamtafel {
 namespace {
 
-
 // Somebody who is not called after their id.
 std::string as(StagedTable& table, const std::string& guest, const std::string& name,
                const std::string& frame) {

@@ -7,7 +7,6 @@
 namespace stamtafel {
 namespace {
 
-
 std::string act_frame(const std::string& action, std::uint64_t seen) {
     return Json{{"do", "act"}, {"action", action}, {"seen", seen}}.dump();
 }
