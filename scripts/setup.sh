@@ -30,7 +30,7 @@ test_packages=(
     "chromium: the browser in which the page is tested"
     "clang-format-22: checks the layout of C++"
     "shellcheck: finds mistakes in scripts"
-    "git: lists our files, for the copy with a fifth game"
+    "git: lists our files, for tests that look at all of them"
 )
 deep_packages=(
     "libclang-rt-22-dev: the fuzzing and sanitizer runtimes"
