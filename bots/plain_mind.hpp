@@ -26,7 +26,7 @@ class PlainMind {
 
     std::vector<Prospect<G>> weigh(const Root<G>& root, Allowance& allowance, Random& random) {
         const std::vector<Action> options = candidates(root, random);
-        std::vector<Estimate> estimates(options.size());
+        std::vector<OptionWorth> estimates(options.size());
         while (options.size() > 1 && allowance.one_more(1)) {
             const State world = G::imagine(root.view, root.memory, random);
             // The same luck for all of them: what differs is what was decided.
@@ -70,7 +70,7 @@ class PlainMind {
     }
 
     static void simulate(State state, Seat seat, const Action& action, Random luck,
-                         Estimate& estimate) {
+                         OptionWorth& estimate) {
         static_cast<void>(G::apply(state, seat, action, Silent{}));
         for (int steps = 0; !G::over(state) && steps < most_steps;) {
             const Ask ask = G::ask(state);

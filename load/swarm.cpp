@@ -507,12 +507,12 @@ Task<bool> Swarm::enter(Player& player) {
         if (error) co_return false;
         const auto text = beast::buffers_to_string(line->buffer.data());
         line->buffer.clear();
-        const Frame frame = scan_frame(text);
-        if (frame.kind == Frame::Kind::bye || frame.kind == Frame::Kind::refused) {
+        const ScannedFrame frame = scan_frame(text);
+        if (frame.kind == ScannedFrame::Kind::bye || frame.kind == ScannedFrame::Kind::refused) {
             report_.tally.fail("refused " + std::string(frame.code));
             co_return false;
         }
-        if (frame.kind != Frame::Kind::table) continue;
+        if (frame.kind != ScannedFrame::Kind::table) continue;
         player.table.play->joined(player.index, frame);
         player.joined = true;
         co_return true;

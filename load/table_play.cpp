@@ -29,7 +29,7 @@ std::string only_sendable(std::string_view offers) {
 TablePlay::TablePlay(std::string table, std::size_t players, std::uint64_t seed, LoadTally& tally)
     : table_(std::move(table)), players_(players), random_(seed), tally_(tally) {}
 
-void TablePlay::joined(std::size_t player, const Frame& frame) {
+void TablePlay::joined(std::size_t player, const ScannedFrame& frame) {
     players_[player].here = true;
     see_snapshot(players_[player], frame);
     // What was under way may have been lost with the connection; the server knows it by its id.
@@ -38,7 +38,7 @@ void TablePlay::joined(std::size_t player, const Frame& frame) {
     }
 }
 
-void TablePlay::see_snapshot(Player& player, const Frame& frame) {
+void TablePlay::see_snapshot(Player& player, const ScannedFrame& frame) {
     if (!frame.snapshot) return;
     player.check = EventCheck(frame.number);
     see_turn(player, frame);
@@ -53,19 +53,19 @@ std::uint64_t TablePlay::last_seen(std::size_t player) const {
     return players_[player].check.last();
 }
 
-void TablePlay::received(std::size_t player, const Frame& frame, LoadTime now) {
+void TablePlay::received(std::size_t player, const ScannedFrame& frame, LoadTime now) {
     Player& who = players_[player];
     switch (frame.kind) {
-        case Frame::Kind::event:
+        case ScannedFrame::Kind::event:
             see_event(who, frame, now);
             break;
-        case Frame::Kind::turn:
+        case ScannedFrame::Kind::turn:
             see_turn(who, frame);
             break;
-        case Frame::Kind::table:
+        case ScannedFrame::Kind::table:
             see_snapshot(who, frame);
             break;
-        case Frame::Kind::done:
+        case ScannedFrame::Kind::done:
             if (!under_way_ || under_way_->id != frame.id) {
                 tally_.fail("unasked");
                 return;
@@ -73,14 +73,14 @@ void TablePlay::received(std::size_t player, const Frame& frame, LoadTime now) {
             under_way_->number = frame.number;
             under_way_->resend.reset();
             break;
-        case Frame::Kind::refused:
+        case ScannedFrame::Kind::refused:
             if (!under_way_ || under_way_->id != frame.id) {
                 tally_.fail("unasked");
                 return;
             }
             see_refusal(frame, now);
             break;
-        case Frame::Kind::broken:
+        case ScannedFrame::Kind::broken:
             tally_.fail("broken");
             break;
         default:
@@ -89,7 +89,7 @@ void TablePlay::received(std::size_t player, const Frame& frame, LoadTime now) {
     complete(now);
 }
 
-void TablePlay::see_event(Player& player, const Frame& frame, LoadTime now) {
+void TablePlay::see_event(Player& player, const ScannedFrame& frame, LoadTime now) {
     switch (player.check.see(frame.number)) {
         case EventCheck::Finding::in_order:
             break;
@@ -120,13 +120,13 @@ void TablePlay::see_event(Player& player, const Frame& frame, LoadTime now) {
     }
 }
 
-void TablePlay::see_turn(Player& player, const Frame& frame) {
+void TablePlay::see_turn(Player& player, const ScannedFrame& frame) {
     player.turn = frame.number;
     player.choices = frame.legal.empty() ? only_sendable(frame.offers) : std::string(frame.legal);
     player.choice_count = count_elements(player.choices);
 }
 
-void TablePlay::see_refusal(const Frame& frame, LoadTime now) {
+void TablePlay::see_refusal(const ScannedFrame& frame, LoadTime now) {
     if (frame.wait_ms > 0) {
         ++tally_.slowed;
         const std::chrono::milliseconds wait(frame.wait_ms);
@@ -250,7 +250,7 @@ std::optional<TablePlay::Send> TablePlay::next(LoadTime now) {
     }
     auto send = choose(now);
     if (!send) return std::nullopt;
-    under_way_ = Command{.player = send->player,
+    under_way_ = Ordered{.player = send->player,
                          .id = "c" + std::to_string(++commands_),
                          .text = send->text,
                          .scheduled = due,

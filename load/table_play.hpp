@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "load/event_check.hpp"
-#include "load/frame.hpp"
+#include "load/scanned_frame.hpp"
 #include "load/schedule.hpp"
 #include "load/tally.hpp"
 #include "rules/kit/random.hpp"
@@ -29,12 +29,12 @@ class TablePlay {
 
     // This player is at the table, for the first time or again. `frame` is the answer to the
     // join: a snapshot, or the promise of all events since the last one seen.
-    void joined(std::size_t player, const Frame& frame);
+    void joined(std::size_t player, const ScannedFrame& frame);
     void lost(std::size_t player);
     // What this player is to ask for on coming back.
     [[nodiscard]] std::uint64_t last_seen(std::size_t player) const;
 
-    void received(std::size_t player, const Frame& frame, LoadTime now);
+    void received(std::size_t player, const ScannedFrame& frame, LoadTime now);
 
     // All are seated and the first match has begun.
     [[nodiscard]] bool ready() const { return began_; }
@@ -66,7 +66,7 @@ class TablePlay {
         std::string choices{};       // of that turn: an array of actions
         std::size_t choice_count = 0;  // how many of them can be sent as they stand
     };
-    struct Command {
+    struct Ordered {
         std::size_t player = 0;
         std::string id{};
         std::string text{};
@@ -77,10 +77,10 @@ class TablePlay {
         bool measured = false;
     };
 
-    void see_snapshot(Player& player, const Frame& frame);
-    void see_event(Player& player, const Frame& frame, LoadTime now);
-    static void see_turn(Player& player, const Frame& frame);
-    void see_refusal(const Frame& frame, LoadTime now);
+    void see_snapshot(Player& player, const ScannedFrame& frame);
+    void see_event(Player& player, const ScannedFrame& frame, LoadTime now);
+    static void see_turn(Player& player, const ScannedFrame& frame);
+    void see_refusal(const ScannedFrame& frame, LoadTime now);
     void complete(LoadTime now);
     [[nodiscard]] bool can_act(const Player& player) const;
     [[nodiscard]] bool anybody_can_act() const;
@@ -99,7 +99,7 @@ class TablePlay {
     bool stopped_ = false;
     std::uint64_t commands_ = 0;
     std::optional<Schedule> schedule_;
-    std::optional<Command> under_way_;
+    std::optional<Ordered> under_way_;
     std::optional<LoadTime> wake_;
     LoadTime since_{};  // when nothing was under way any more
 };

@@ -6,7 +6,7 @@
 
 #include "record/json.hpp"
 #include "rules/kit/refusal.hpp"
-#include "table/state.hpp"
+#include "table/table_core.hpp"
 
 namespace stamtafel {
 

@@ -5,7 +5,7 @@
 
 #include "table/json_fields.hpp"
 #include "table/snapshot.hpp"
-#include "table/state.hpp"
+#include "table/table_core.hpp"
 
 namespace stamtafel {
 

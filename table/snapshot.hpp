@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "table/state.hpp"
+#include "table/table_core.hpp"
 
 namespace stamtafel {
 

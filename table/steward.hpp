@@ -11,7 +11,7 @@
 
 #include "table/command.hpp"
 #include "table/event.hpp"
-#include "table/state.hpp"
+#include "table/table_core.hpp"
 
 namespace stamtafel {
 

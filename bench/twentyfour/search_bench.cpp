@@ -56,7 +56,7 @@ Known at_the_first_lead(std::uint64_t seed) {
 }
 
 void measure(const char* name, const StrongSwitches& switches, std::uint64_t simulations) {
-    Mind mind(switches);
+    StrongMind mind(switches);
     double best = 0;
     for (int slice = 0; slice < 5; ++slice) {
         double time = 0;

@@ -12,9 +12,9 @@ namespace {
 constexpr int high_rank = 9;
 
 // The position as one seat sees it.
-class Sight {
+class Explainer {
   public:
-    explicit Sight(const View& view)
+    explicit Explainer(const View& view)
         : view_(view), me_(view.viewer.as_seat()), hand_(view.players[me_].hand) {
         Cards seen;
         for (Seat seat = 0; seat < view.config.seats; ++seat) {
@@ -168,7 +168,7 @@ class Sight {
 }  // namespace
 
 Refusal reason_for(const View& view, Action action) {
-    return Sight(view).why(action);
+    return Explainer(view).why(action);
 }
 
 }  // namespace stamtafel::alles

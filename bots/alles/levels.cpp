@@ -1,6 +1,6 @@
 #include "bots/alles/levels.hpp"
 
-#include "bots/alles/mind.hpp"
+#include "bots/alles/round_guide.hpp"
 #include "bots/search/search_bot.hpp"
 
 namespace stamtafel::alles {

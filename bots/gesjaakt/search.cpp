@@ -31,7 +31,7 @@ void Search::branch() {
     branches_.clear();
     float on = 1;
     for (int i = 0; i < root_.size() && branches_.size() < most_branches; ++i) {
-        const Round::Stop& stop = root_.stop(i);
+        const CardRound::Stop& stop = root_.stop(i);
         // Our own decision is what we want to know, so both are looked into.
         const float take =
             stop.seat == me_ && !stop.must ? std::clamp(root_.like_us(i), 0.1F, 0.9F) : stop.take;
@@ -78,8 +78,8 @@ void Search::use(int cards) {
     root_.solve(*reader_, me_);
 }
 
-Choice Search::look(const State& state, const Reader& reader, Allowance& allowance,
-                    Random& random) {
+TakeOrPay Search::look(const State& state, const Reader& reader, Allowance& allowance,
+                       Random& random) {
     reader_ = &reader;
     me_ = state.turn;
     seats_ = state.config.seats;
@@ -93,7 +93,7 @@ Choice Search::look(const State& state, const Reader& reader, Allowance& allowan
         while (done < order_.size() && look_at(done, allowance)) ++done;
         if (done >= few_cards) use(done);
     }
-    Choice choice;
+    TakeOrPay choice;
     choice.take = root_.stop(0).taken;
     choice.can_pay = state.chips[state.turn] > 0;
     choice.pay = root_.size() > 1 ? root_.stop(1).value : choice.take;

@@ -3,13 +3,13 @@
 #pragma once
 
 #include "bots/budget.hpp"
-#include "bots/gesjaakt/round.hpp"
+#include "bots/gesjaakt/card_round.hpp"
 #include "rules/kit/inline_list.hpp"
 
 namespace stamtafel::gesjaakt {
 
 // What both choices promise everybody; `pay` only if the seat has a chip.
-struct Choice {
+struct TakeOrPay {
     Outlook take;
     Outlook pay;
     bool can_pay = false;
@@ -27,7 +27,7 @@ class Search {
         : network_(network), switches_(switches) {}
 
     // A simulation of the budget is one card that goes round.
-    Choice look(const State& state, const Reader& reader, Allowance& allowance, Random& random);
+    TakeOrPay look(const State& state, const Reader& reader, Allowance& allowance, Random& random);
 
   private:
     static constexpr int most_cards = Gesjaakt::deck_size;
@@ -52,8 +52,8 @@ class Search {
     const Reader* reader_ = nullptr;
     int me_ = 0;
     int seats_ = 0;
-    Round root_;
-    Round second_;
+    CardRound root_;
+    CardRound second_;
     InlineList<Card, most_cards> order_;
     InlineList<Branch, most_branches> branches_;
 };

@@ -42,7 +42,7 @@ void Strong::observe(const Event<Gesjaakt>& event) {
 
 void Strong::read(const Decision<Action>& decision) {
     if (!switches_.reading || stop_ >= round_.size()) return;
-    const Round::Stop& stop = round_.stop(stop_);
+    const CardRound::Stop& stop = round_.stop(stop_);
     if (stop.seat == decision.seat && decision.seat != me_ && !stop.must) {
         reader_.observe(round_.offer(), stop.seat, stop.pot, stop.chips, round_.like_us(stop_),
                         decision.action == Action::take);
@@ -50,7 +50,7 @@ void Strong::read(const Decision<Action>& decision) {
     ++stop_;
 }
 
-Choice Strong::look(const View& view) {
+TakeOrPay Strong::look(const View& view) {
     State state = Gesjaakt::imagine(view, memory_, random_);
     for (Seat seat = 0; seat < view.config.seats; ++seat) {
         if (view.chips[seat] != hidden_chips) state.chips[seat] = view.chips[seat];
@@ -62,7 +62,7 @@ Choice Strong::look(const View& view) {
 }
 
 std::vector<Prospect<Gesjaakt>> Strong::weigh(const View& view) {
-    const Choice choice = look(view);
+    const TakeOrPay choice = look(view);
     const auto prospect = [&](Action action, const Outlook& outlook) {
         return Prospect<Gesjaakt>{.action = action,
                                   .win = static_cast<double>(outlook.win[view.turn]),

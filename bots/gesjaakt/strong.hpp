@@ -25,7 +25,7 @@ class Strong final : public Bot<Gesjaakt> {
     [[nodiscard]] Sight sight() const override { return sight_; }
 
   private:
-    Choice look(const View& view);
+    TakeOrPay look(const View& view);
     void read(const Decision<Action>& decision);
 
     Search search_;
@@ -37,9 +37,9 @@ class Strong final : public Bot<Gesjaakt> {
     Random random_;
     Seat me_ = 0;
     Reader reader_{0};
-    State followed_;  // the match as the log tells it
-    Round round_;     // of the card on the table, as it was turned
-    int stop_ = 0;    // where in that round the match is
+    State followed_;   // the match as the log tells it
+    CardRound round_;  // of the card on the table, as it was turned
+    int stop_ = 0;     // where in that round the match is
 };
 
 }  // namespace stamtafel::gesjaakt

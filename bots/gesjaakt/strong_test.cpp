@@ -247,7 +247,7 @@ TEST(GesjaaktSearch, KeepsToItsBudget) {
     for (const std::uint64_t most : {1U, 10U, 100U, 600U}) {
         Allowance allowance({.simulations = most});
         Random random(1);
-        const Choice choice = search->look(state, Reader(0.5F), allowance, random);
+        const TakeOrPay choice = search->look(state, Reader(0.5F), allowance, random);
         EXPECT_TRUE(choice.can_pay);
         EXPECT_LE(allowance.done(), most);
     }

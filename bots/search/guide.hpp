@@ -49,7 +49,7 @@ concept TreeGuide =
     };
 
 // What the simulations of one option have brought so far.
-struct Estimate {
+struct OptionWorth {
     double visits = 0;
     double wins = 0;
     double results = 0;

@@ -22,7 +22,7 @@ class SampledWorlds {
     explicit SampledWorlds(const Guide& guide) : guide_(guide) {}
 
     void weigh(const Root<G>& root, std::span<const Action> options, Allowance& allowance,
-               Random& random, std::span<Estimate> estimates) {
+               Random& random, std::span<OptionWorth> estimates) {
         for (std::size_t i = 0; i < options.size(); ++i) running_[i] = static_cast<int>(i);
         std::size_t left = options.size();
         double stage = 1;
@@ -51,7 +51,8 @@ class SampledWorlds {
     }
 
   private:
-    void estimate(State world, Seat seat, const Action& action, Random luck, Estimate& estimate) {
+    void estimate(State world, Seat seat, const Action& action, Random luck,
+                  OptionWorth& estimate) {
         static_cast<void>(G::apply(world, seat, action, Silent{}));
         if constexpr (requires { guide_.finish(world, luck); }) {
             guide_.finish(world, luck);

@@ -70,7 +70,7 @@ void expect_the_highest_card(Search& search) {
     in_decisions(20, [&](const auto& state, const Root<HighCard>& root) {
         HighCard::Actions actions;
         HighCard::legal(state, root.seat, actions);
-        std::array<Estimate, 2> estimates{};
+        std::array<OptionWorth, 2> estimates{};
         Allowance allowance(Budget{.simulations = 2000});
         Random random(3);
         search.weigh(root, std::span(actions.begin(), actions.end()), allowance, random,
@@ -99,7 +99,7 @@ TEST(TreeSearch, TheSameNumberOfSimulationsBringsTheSameEstimates) {
     in_decisions(3, [&](const auto& state, const Root<HighCard>& root) {
         HighCard::Actions actions;
         HighCard::legal(state, root.seat, actions);
-        std::array<std::array<Estimate, 2>, 2> estimates{};
+        std::array<std::array<OptionWorth, 2>, 2> estimates{};
         for (auto& each : estimates) {
             TreeSearch<HighCard, HighCardGuide> search(guide);
             Allowance allowance(Budget{.simulations = 500});

@@ -36,7 +36,7 @@ class TreeSearch {
 
     // Estimates for `options`, which the seat of the root has now.
     void weigh(const Root<G>& root, std::span<const Action> options, Allowance& allowance,
-               Random& random, std::span<Estimate> estimates) {
+               Random& random, std::span<OptionWorth> estimates) {
         table_.clear();
         lowest_.fill(1);
         highest_.fill(0);
@@ -51,7 +51,7 @@ class TreeSearch {
     static constexpr std::size_t deepest = 64;
 
     void simulate(const Root<G>& root, std::span<const Action> options, Random& random,
-                  std::span<Estimate> estimates) {
+                  std::span<OptionWorth> estimates) {
         State world = guide_.imagine(root, random);
         depth_ = 0;
         const std::uint64_t key = guide_.key(world, root.seat);

@@ -10,9 +10,9 @@ namespace stamtafel::twentyfour {
 namespace {
 
 // The position as one seat sees it.
-class Sight {
+class Explainer {
   public:
-    explicit Sight(const View& view)
+    explicit Explainer(const View& view)
         : view_(view),
           me_(view.turn),
           hand_(view.hands[me_]),
@@ -266,7 +266,7 @@ class Sight {
 }  // namespace
 
 Refusal reason_for(const View& view, const Action& action) {
-    return Sight(view).why(action);
+    return Explainer(view).why(action);
 }
 
 }  // namespace stamtafel::twentyfour

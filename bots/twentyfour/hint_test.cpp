@@ -131,7 +131,7 @@ std::string advised(const Scene& scene) {
     const Viewer viewer = Viewer::seat(state.turn);
     const View view = TwentyFour::view(state, viewer);
     const Memory memory(state.config, viewer);
-    Mind mind;
+    StrongMind mind;
     Allowance allowance(Budget{.simulations = 2000});
     Random random(1);
     const Action action = mind.weigh({view, memory, state.turn}, allowance, random).front().action;

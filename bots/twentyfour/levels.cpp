@@ -5,7 +5,7 @@
 namespace stamtafel::twentyfour {
 
 std::unique_ptr<Bot<TwentyFour>> strong_bot(const Budget& budget, Sight sight) {
-    return std::make_unique<SearchBot<TwentyFour, Mind>>(budget, sight);
+    return std::make_unique<SearchBot<TwentyFour, StrongMind>>(budget, sight);
 }
 
 }  // namespace stamtafel::twentyfour

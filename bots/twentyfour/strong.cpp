@@ -6,13 +6,13 @@
 
 namespace stamtafel::twentyfour {
 
-std::vector<Prospect<TwentyFour>> Mind::weigh(const Root<TwentyFour>& root, Allowance& allowance,
-                                              Random& random) {
+std::vector<Prospect<TwentyFour>> StrongMind::weigh(const Root<TwentyFour>& root,
+                                                    Allowance& allowance, Random& random) {
     Actions all;
     TwentyFour::legal(root.view, root.seat, all);
     Actions options = all;
     RoundGuide::leave_one_of_each_kind(root.view, root.seat, options);
-    std::array<Estimate, static_cast<std::size_t>(Actions::room())> estimates{};
+    std::array<OptionWorth, static_cast<std::size_t>(Actions::room())> estimates{};
     const auto count = static_cast<std::size_t>(options.size());
     const std::span tried(options.begin(), count);
 
@@ -36,7 +36,7 @@ std::vector<Prospect<TwentyFour>> Mind::weigh(const Root<TwentyFour>& root, Allo
         const Action same = RoundGuide::first_of_its_kind(root.view, root.seat, action);
         const auto at =
             static_cast<std::size_t>(std::ranges::find(options, same) - options.begin());
-        const Estimate& estimate = estimates[at];
+        const OptionWorth& estimate = estimates[at];
         const double sure = action == first
                                 ? estimate.win()
                                 : estimate.win() - switches_.doubt / std::sqrt(estimate.visits + 1);

@@ -21,16 +21,16 @@ struct StrongSwitches {
     double doubt = 0.1;
 };
 
-class Mind {
+class StrongMind {
   public:
-    explicit Mind(const StrongSwitches& switches = {})
+    explicit StrongMind(const StrongSwitches& switches = {})
         : switches_(switches),
           guide_(switches.guide),
           tree_(guide_, switches.tree),
           worlds_(guide_) {}
-    Mind(const Mind&) = delete;
-    Mind& operator=(const Mind&) = delete;
-    ~Mind() = default;
+    StrongMind(const StrongMind&) = delete;
+    StrongMind& operator=(const StrongMind&) = delete;
+    ~StrongMind() = default;
 
     void begin(const Config& /*config*/) {}
     void observe(const Event<TwentyFour>& event) { guide_.observe(event); }

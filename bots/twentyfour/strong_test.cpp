@@ -18,7 +18,7 @@ namespace stamtafel::twentyfour {
 namespace {
 
 static_assert(Guide<RoundGuide, TwentyFour>);
-static_assert(stamtafel::Mind<Mind, TwentyFour>);
+static_assert(stamtafel::Mind<StrongMind, TwentyFour>);
 
 // What a seat remembers at a table that was set up by hand.
 std::vector<Prospect<TwentyFour>> weighed(const State& state, std::uint64_t simulations,
@@ -26,7 +26,7 @@ std::vector<Prospect<TwentyFour>> weighed(const State& state, std::uint64_t simu
     const Viewer viewer = Viewer::seat(state.turn);
     const View view = TwentyFour::view(state, viewer);
     const Memory memory(state.config, viewer);
-    Mind mind(switches);
+    StrongMind mind(switches);
     Allowance allowance(Budget{.simulations = simulations});
     Random random(1);
     return mind.weigh({view, memory, state.turn}, allowance, random);

@@ -28,9 +28,9 @@ struct Effect {
     bool goes_out = false;
 };
 
-class Sight {
+class Explainer {
   public:
-    explicit Sight(const View& view)
+    explicit Explainer(const View& view)
         : view_(view), me_(view.viewer.as_seat()), hand_(view.players[me_].hand) {}
 
     [[nodiscard]] Refusal why(const Action& action) const {
@@ -254,7 +254,7 @@ class Sight {
 }  // namespace
 
 Refusal reason_for(const View& view, const Action& action) {
-    return Sight(view).why(action);
+    return Explainer(view).why(action);
 }
 
 }  // namespace stamtafel::wordcard

@@ -224,7 +224,7 @@ class Plain {
 
     const View& view_;
     Random& random_;
-    Glance glance_;
+    CardsSeen glance_;
     Seat me_;
     const Hand& hand_;
 };

@@ -6,7 +6,7 @@
 
 namespace stamtafel::wordcard {
 
-struct Glance {
+struct CardsSeen {
     int least = max_deck;  // so many cards of a hand are seen together, chosen at random …
     int most = max_deck;   // … and up to so many, as it comes
     int looks = 1;         // at other cards each time
@@ -14,10 +14,10 @@ struct Glance {
 
 // By what rows must be: what is a word and a combination at once is hard to see.
 struct Sharpness {
-    Glance words{};
-    Glance combinations{};
-    Glance both{};
-    [[nodiscard]] constexpr const Glance& at(Variant variant) const {
+    CardsSeen words{};
+    CardsSeen combinations{};
+    CardsSeen both{};
+    [[nodiscard]] constexpr const CardsSeen& at(Variant variant) const {
         if (variant == Variant::word_and_card) return both;
         const bool cards = variant == Variant::card || variant == Variant::card_plus;
         return cards ? combinations : words;

@@ -34,7 +34,7 @@ class Hash {
     void add(const Hand& hand) {
         for (const Face& face : hand) add(std::uint64_t{face.rank} << 8U | face.letter);
     }
-    void add(const Table& table) {
+    void add(const LaidTable& table) {
         for (int row = 0; row < table.rows.size(); ++row) {
             add(std::uint64_t{1} << 40U | table.rows.owner(row));
             for (const LaidCard& card : table.rows.cards(row)) add(card);

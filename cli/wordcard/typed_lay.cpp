@@ -254,7 +254,7 @@ class TypedLay {
     }
 
     template <class Visit>
-    void each_joker(const Table& table, const Visit& visit) const {
+    void each_joker(const LaidTable& table, const Visit& visit) const {
         for (int row = 0; row < table.rows.size(); ++row) {
             const auto cards = table.rows.cards(row);
             for (std::size_t i = 0; i < cards.size(); ++i) {

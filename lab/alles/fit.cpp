@@ -218,7 +218,7 @@ class Learner {
     Regression<lay_size> lays_;
 };
 
-// Thousandths, in the order in which bots/alles/weights.cpp reads them.
+// Thousandths, in the order in which bots/alles/instinct_weights.cpp reads them.
 class Printer {
   public:
     void add(float value) {

@@ -2,8 +2,8 @@
 // `strong` or `oracle` with settings, such as strong:sims=2500,whim=0.3.
 #include "lab/lab.hpp"
 
-#include "bots/alles/mind.hpp"
 #include "bots/alles/normal.hpp"
+#include "bots/alles/round_guide.hpp"
 #include "bots/bots.hpp"
 #include "bots/search/search_bot.hpp"
 #include "lab/player_settings.hpp"

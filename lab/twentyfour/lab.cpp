@@ -76,7 +76,7 @@ struct Subject {
         settings.set("doubt", switches.doubt);
         settings.complain();
         const Sight sight = name == "oracle" ? Sight::everything : Sight::own_seat;
-        return std::make_unique<SearchBot<TwentyFour, Mind>>(budget, sight, switches);
+        return std::make_unique<SearchBot<TwentyFour, StrongMind>>(budget, sight, switches);
     }
     static Action normal(const State& state, Seat seat, Random& random) {
         return with_whims(Instinct(), state, seat, random);

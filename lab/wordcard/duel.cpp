@@ -35,7 +35,7 @@ class Timed {
 
 class Seer final : public Bot<WordCard> {
   public:
-    explicit Seer(const Glance& glance) : sharpness_{glance, glance, glance} {}
+    explicit Seer(const CardsSeen& glance) : sharpness_{glance, glance, glance} {}
     Answer<> begin(const Invitation<WordCard>& invitation) override {
         random_ = invitation.random;
         return {};
@@ -50,7 +50,7 @@ class Seer final : public Bot<WordCard> {
 };
 
 std::unique_ptr<Bot<WordCard>> bot_of(const std::string& name, const Budget& budget) {
-    Glance glance;
+    CardsSeen glance;
     if (std::sscanf(name.c_str(), "seen:%d:%d:%d", &glance.least, &glance.most, &glance.looks) ==
         3) {
         return std::make_unique<Seer>(glance);

@@ -7,8 +7,8 @@
 
 #include "rules/kit/game.hpp"
 #include "rules/kit/seat.hpp"
+#include "rules/wordcard/config.hpp"
 #include "rules/wordcard/face.hpp"
-#include "rules/wordcard/settings.hpp"
 
 namespace stamtafel::wordcard {
 

@@ -297,7 +297,7 @@ void Course::undo() {
     state_.now.bound = pending.bound_before;
     state_.rebuilt = pending.rebuilt_before;
     state_.turns = pending.turns_before;
-    state_.table = Table(pending.before);
+    state_.table = LaidTable(pending.before);
     say(Notice::of(Notice::Kind::undo, state_.turn));
     state_.pending = {};
 }

@@ -347,7 +347,7 @@ Answer<LaidOutcome> lay_parts(const Position& position, Seat seat,
     return Laying(position, seat).lay(parts);
 }
 
-std::vector<std::string> row_words(const DealRules& rules, const Table& table,
+std::vector<std::string> row_words(const DealRules& rules, const LaidTable& table,
                                    const GrownRows& rows, const GrownLines& lines) {
     std::vector<std::string> words;
     if (!needs_word(rules.variant)) return words;

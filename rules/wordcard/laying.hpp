@@ -10,7 +10,7 @@
 namespace stamtafel::wordcard {
 
 struct LaidOutcome {
-    Table table;
+    LaidTable table;
     Hand hand;
     Faces cards;     // that leave the hand
     int jokers = 0;  // that come into it
@@ -53,7 +53,7 @@ inline constexpr int most_row_words = 64;
 
 // The row words of a lay: what a challenge is about. Those of rows and lines that are new or longer
 // than before; none where rows need not be words (ruling W15).
-std::vector<std::string> row_words(const DealRules& rules, const Table& table,
+std::vector<std::string> row_words(const DealRules& rules, const LaidTable& table,
                                    const GrownRows& rows, const GrownLines& lines);
 // Those of them that the dictionary does not have, one bit each.
 std::uint64_t wrong_words(const Wordbook& wordbook, const std::vector<std::string>& words);

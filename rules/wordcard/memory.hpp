@@ -7,8 +7,8 @@
 
 #include "rules/kit/game.hpp"
 #include "rules/wordcard/action.hpp"
+#include "rules/wordcard/config.hpp"
 #include "rules/wordcard/guesses.hpp"
-#include "rules/wordcard/settings.hpp"
 
 namespace stamtafel::wordcard {
 

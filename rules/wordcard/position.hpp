@@ -5,10 +5,10 @@
 #include <cstdint>
 
 #include "rules/kit/seat.hpp"
+#include "rules/wordcard/config.hpp"
 #include "rules/wordcard/face.hpp"
 #include "rules/wordcard/rows/grid.hpp"
 #include "rules/wordcard/rows/rows.hpp"
-#include "rules/wordcard/settings.hpp"
 
 namespace stamtafel::wordcard {
 
@@ -35,10 +35,10 @@ enum class Phase : std::uint8_t {
 enum class Swap : std::uint8_t { none, keep, stock, open_freely, open };
 
 // What lies in front of the players.
-struct Table {
+struct LaidTable {
     Rows rows;
     Grids grids;  // with `crosswise`
-    friend bool operator==(const Table&, const Table&) = default;
+    friend bool operator==(const LaidTable&, const LaidTable&) = default;
 };
 
 // What a lay made new or longer.
@@ -78,7 +78,7 @@ struct Turn {
 
 // A lay about which something is still to be said, and what stood before it.
 struct Pending {
-    Table before;
+    LaidTable before;
     Faces cards;              // that left the hand
     std::uint8_t jokers = 0;  // that came into it
     std::int32_t points = 0;
@@ -118,7 +118,7 @@ struct Position {
     Faces open;                           // the open pile, its top last; in `group` the open cards
     Faces taken;                          // from the open pile in this turn, the deepest first
     Turn now;
-    Table table;
+    LaidTable table;
     Pending pending;
     friend bool operator==(const Position&, const Position&) = default;
 };

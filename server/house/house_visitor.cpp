@@ -42,7 +42,7 @@ void HouseVisitor::closed() {
 void HouseVisitor::leave_all() {
     hello_due_.reset();
     dismissed_ = true;
-    places_.leave_all();
+    joined_.leave_all();
     if (!known_) return;
     house_->visitors.part(known_->guest.id, *this);
     house_->figures.visitors.add(-1);
@@ -64,7 +64,7 @@ void HouseVisitor::say_restart() {
 
 void HouseVisitor::renamed(const std::string& name) {
     if (known_) known_->guest.name = name;
-    places_.rename(name);
+    joined_.rename(name);
 }
 
 void HouseVisitor::refuse_frame(const Refusal& why, const frames::Context& context) {
@@ -92,7 +92,7 @@ void HouseVisitor::received(std::string_view text) {
     } else if (*head.what == "join") {
         join(*frame, head);
     } else if (*head.what == "leave") {
-        places_.leave(head.table);
+        joined_.leave(head.table);
     } else if (*head.what == "hello") {
         refuse_frame(Refusal("server.hello_once"), {.id = head.id});
     } else {
@@ -147,18 +147,18 @@ void HouseVisitor::join(const Json& frame, const FrameHead& head) {
     if (head.id.empty()) return refuse_frame(joining.error());
     const frames::Context context{.id = head.id, .table = head.table};
     if (!joining) return refuse_frame(joining.error(), context);
-    if (!places_.has_room_for(head.table)) {
-        return refuse_frame(
-            Refusal("server.too_many_places").with("most", static_cast<long long>(Places::most)),
-            context);
+    if (!joined_.has_room_for(head.table)) {
+        return refuse_frame(Refusal("server.too_many_places")
+                                .with("most", static_cast<long long>(JoinedTables::most)),
+                            context);
     }
     const auto found = house_->hall.find(head.table, shared_limit(connection_->address()));
     if (!found) return refuse_frame(found.error(), context);
-    places_.leave(head.table);
+    joined_.leave(head.table);
     auto onlooker = std::make_shared<HostedOnlooker>(connection_, language_, known_->guest.id,
                                                      known_->guest.name);
     onlooker->spectating = joining->spectating;
-    places_.take(head.table, {*found, onlooker});
+    joined_.take(head.table, {*found, onlooker});
     (*found)->join(std::move(onlooker), std::move(*joining));
 }
 
@@ -166,7 +166,7 @@ void HouseVisitor::command(const Json& frame, const FrameHead& head) {
     const frames::Context context{.id = head.id, .table = head.table};
     auto read = read_order(frame, head, bot_names);
     if (!read) return refuse_frame(read.error(), context);
-    const auto* place = places_.at(head.table);
+    const auto* place = joined_.at(head.table);
     if (place == nullptr) return refuse_frame(Refusal("server.not_joined"), context);
     if (const auto may = place->onlooker->may_ask(read->kind); !may) {
         return refuse_frame(may.error(), context);

@@ -11,7 +11,7 @@
 
 #include "phrases/phrases.hpp"
 #include "server/house/house.hpp"
-#include "server/house/places.hpp"
+#include "server/house/joined_tables.hpp"
 #include "server/net/connection.hpp"
 #include "table/frame_reader.hpp"
 
@@ -55,7 +55,7 @@ class HouseVisitor final : public Visitor {
     std::optional<GuestBook::Known> known_;  // nobody before hello
     bool dismissed_ = false;
     std::unique_ptr<Timer> hello_due_;
-    Places places_;
+    JoinedTables joined_;
 };
 
 }  // namespace stamtafel

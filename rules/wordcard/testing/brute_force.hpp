@@ -42,7 +42,7 @@ class BruteForce {
 
   private:
     using Hand = std::vector<Card>;
-    using Table = std::vector<TableRow>;
+    using Laid = std::vector<TableRow>;
     using Scored = std::set<std::pair<int, int>>;  // points and bonus
     // How many of each kind of card, four bits a kind: equal cards are not told apart.
     using Cards = std::uint64_t;
@@ -85,7 +85,7 @@ class BruteForce {
         return (task_.formula == Formula::most ? points : 0) + bonus - cost;
     }
 
-    void exchanges(const Hand& hand, const Table& table, int points, int bonus, bool laid) {
+    void exchanges(const Hand& hand, const Laid& table, int points, int bonus, bool laid) {
         lays(hand, table, points, bonus, laid);
         for (std::size_t r = 0; r < table.size(); ++r) {
             for (int i = 0; i < table[r].cards.size(); ++i) {
@@ -94,7 +94,7 @@ class BruteForce {
                     if (!done) continue;
                     Hand rest = hand;
                     rest[c] = joker_card;
-                    Table after = table;
+                    Laid after = table;
                     after[r] = done->row;
                     exchanges(rest, after, points + done->points, bonus + done->bonus, true);
                 }
@@ -103,7 +103,7 @@ class BruteForce {
     }
 
     // Everything from here on: one extension of each row at most, and new rows.
-    void lays(const Hand& cards, const Table& table, int points, int bonus, bool laid) {
+    void lays(const Hand& cards, const Laid& table, int points, int bonus, bool laid) {
         const Kinds hand(cards);
         Rows fresh;
         grow(hand, nullptr, {}, 0, 0, 0, false, fresh);

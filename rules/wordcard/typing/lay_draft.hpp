@@ -10,7 +10,7 @@
 namespace stamtafel::wordcard {
 
 struct LayDraft {
-    Table table;
+    LaidTable table;
     Hand hand;
     std::vector<LaidPart> parts;
 

@@ -100,8 +100,8 @@ class Thinker {
     RoundGuide guide_;
     SampledWorlds<Alles, RoundGuide> worlds_;
     std::vector<Action> actions_;
-    std::vector<Estimate> estimates_;
-    std::vector<Estimate> hunches_;
+    std::vector<OptionWorth> estimates_;
+    std::vector<OptionWorth> hunches_;
     std::optional<Action> also_;
 };
 

@@ -1,4 +1,4 @@
-#include "table/state.hpp"
+#include "table/table_core.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "load/frame.hpp"
+#include "load/scanned_frame.hpp"
 
 #include <algorithm>
 #include <array>
@@ -106,8 +106,8 @@ void for_each_element(std::string_view array, Each each) {
     } while (scanner.take(','));
 }
 
-Frame::Kind kind_named(std::string_view name) {
-    using Kind = Frame::Kind;
+ScannedFrame::Kind kind_named(std::string_view name) {
+    using Kind = ScannedFrame::Kind;
     constexpr std::array<std::pair<std::string_view, Kind>, 7> kinds{{{"event", Kind::event},
                                                                       {"turn", Kind::turn},
                                                                       {"done", Kind::done},
@@ -121,7 +121,7 @@ Frame::Kind kind_named(std::string_view name) {
     return Kind::other;
 }
 
-void read_choices(Frame& frame, std::string_view key, std::string_view value) {
+void read_choices(ScannedFrame& frame, std::string_view key, std::string_view value) {
     if (value.front() != '[') return;
     if (key == "legal") frame.legal = value;
     if (key == "offers") frame.offers = value;
@@ -129,8 +129,8 @@ void read_choices(Frame& frame, std::string_view key, std::string_view value) {
 
 }  // namespace
 
-Frame scan_frame(std::string_view text) {
-    Frame frame;
+ScannedFrame scan_frame(std::string_view text) {
+    ScannedFrame frame;
     std::string_view is;
     std::string_view event;
     std::string_view snapshot;
@@ -157,12 +157,12 @@ Frame scan_frame(std::string_view text) {
     });
     if (!whole || is.empty()) return {};
     frame.kind = kind_named(is);
-    if (frame.kind == Frame::Kind::event) {
+    if (frame.kind == ScannedFrame::Kind::event) {
         for_each_member(event, [&](std::string_view key, std::string_view value) {
             if (key == "kind") frame.event_kind = unquoted(value);
         });
     }
-    if (frame.kind == Frame::Kind::table && !snapshot.empty()) {
+    if (frame.kind == ScannedFrame::Kind::table && !snapshot.empty()) {
         frame.snapshot = true;
         std::string_view turn;
         for_each_member(snapshot, [&](std::string_view key, std::string_view value) {

@@ -1,4 +1,4 @@
-#include "load/frame.hpp"
+#include "load/scanned_frame.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -8,9 +8,9 @@
 namespace stamtafel {
 namespace {
 
-using Kind = Frame::Kind;
+using Kind = ScannedFrame::Kind;
 
-TEST(Frame, Event) {
+TEST(ScannedFrame, Event) {
     const auto frame = scan_frame(
         R"({"is":"event","table":"t","number":18,"at":1700,"event":{"kind":"line","number":3,"text":"0: \"}\\"}})");
     EXPECT_EQ(frame.kind, Kind::event);
@@ -18,7 +18,7 @@ TEST(Frame, Event) {
     EXPECT_EQ(frame.event_kind, "line");
 }
 
-TEST(Frame, Turn) {
+TEST(ScannedFrame, Turn) {
     const auto frame = scan_frame(
         R"({"is":"turn", "table":"t","number":18,"view":"a [ \" {","actors":[0],"legal":["pay","take"],"over":false})");
     EXPECT_EQ(frame.kind, Kind::turn);
@@ -30,7 +30,7 @@ TEST(Frame, Turn) {
     EXPECT_EQ(count_elements(scan_frame(R"({"is":"turn","legal":[ ]})").legal), 0U);
 }
 
-TEST(Frame, Table) {
+TEST(ScannedFrame, Table) {
     const auto joined = scan_frame(
         R"({"is":"table","id":"j","you":{"seat":1},"snapshot":{"number":9,"turn":{"view":"","legal":["a"]},"x":[]}})");
     EXPECT_EQ(joined.kind, Kind::table);
@@ -43,7 +43,7 @@ TEST(Frame, Table) {
     EXPECT_TRUE(scan_frame(R"({"is":"table","snapshot":{"number":1,"turn":null}})").legal.empty());
 }
 
-TEST(Frame, Answers) {
+TEST(ScannedFrame, Answers) {
     const auto done = scan_frame(R"({"is":"done","id":"c2","table":"t","number":18})");
     EXPECT_EQ(done.kind, Kind::done);
     EXPECT_EQ(done.id, "c2");
@@ -56,20 +56,20 @@ TEST(Frame, Answers) {
     EXPECT_EQ(scan_frame(R"({"is":"presence"})").kind, Kind::other);
 }
 
-TEST(Frame, WhatIsNoneIsBroken) {
+TEST(ScannedFrame, WhatIsNoneIsBroken) {
     for (const auto* text : {"", "{", "[]", "{}", "null", R"({"is")", R"({"is":"done")",
                              R"({"is":"done",})", R"({"is":"do)", R"({"is":})", R"("\)"}) {
         EXPECT_EQ(scan_frame(text).kind, Kind::broken) << text;
     }
 }
 
-RC_GTEST_PROP(Frame, AnyBytesAreRead, (const std::string& text)) {
+RC_GTEST_PROP(ScannedFrame, AnyBytesAreRead, (const std::string& text)) {
     static_cast<void>(scan_frame(text));
     static_cast<void>(scan_frame("{\"is\":" + text));
     static_cast<void>(element("[" + text, 1));
 }
 
-RC_GTEST_PROP(Frame, FindsWhatTheReaderFinds, ()) {
+RC_GTEST_PROP(ScannedFrame, FindsWhatTheReaderFinds, ()) {
     const auto text_of = rc::gen::container<std::string>(rc::gen::inRange<char>(1, 127));
     Json json{{"x", *text_of}, {"is", "event"}, {"number", *rc::gen::inRange(0, 1'000'000)}};
     json["event"] = Json{{"a", Json::array({*text_of, Json::object()})}, {"kind", "said"}};

@@ -1,4 +1,4 @@
-#include "bots/alles/mind.hpp"
+#include "bots/alles/round_guide.hpp"
 
 #include <algorithm>
 
@@ -97,15 +97,15 @@ std::vector<Prospect<Alles>> Thinker::weigh(const Root<Alles>& root, Allowance& 
     std::vector<std::size_t> order(actions_.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
     std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
-        const Estimate& one = estimates_[a];
-        const Estimate& other = estimates_[b];
+        const OptionWorth& one = estimates_[a];
+        const OptionWorth& other = estimates_[b];
         if (one.visits != other.visits) return one.visits > other.visits;
         if (one.wins != other.wins) return one.wins > other.wins;
         return one.results > other.results;
     });
     std::vector<Prospect<Alles>> prospects;
     for (const std::size_t i : order) {
-        Estimate tried = estimates_[i];
+        OptionWorth tried = estimates_[i];
         tried.visits -= hunches_[i].visits;
         tried.wins -= hunches_[i].wins;
         prospects.push_back({actions_[i], tried.win(), tried.result()});

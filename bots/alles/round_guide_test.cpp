@@ -1,4 +1,4 @@
-#include "bots/alles/mind.hpp"
+#include "bots/alles/round_guide.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "rules/wordcard/settings.hpp"
+#include "rules/wordcard/config.hpp"
 
 #include <algorithm>
 

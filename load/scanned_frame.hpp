@@ -9,7 +9,7 @@
 
 namespace stamtafel {
 
-struct Frame {
+struct ScannedFrame {
     enum class Kind : std::uint8_t {
         welcome,
         table,
@@ -33,7 +33,7 @@ struct Frame {
     std::string_view offers{};
 };
 
-Frame scan_frame(std::string_view text);
+ScannedFrame scan_frame(std::string_view text);
 
 // The elements of an array of texts, each with its quotes.
 [[nodiscard]] std::size_t count_elements(std::string_view array);

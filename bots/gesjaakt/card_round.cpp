@@ -1,4 +1,4 @@
-#include "bots/gesjaakt/round.hpp"
+#include "bots/gesjaakt/card_round.hpp"
 
 namespace stamtafel::gesjaakt {
 
@@ -17,7 +17,7 @@ float likely(float take_aim, float pay_aim) {
 
 }  // namespace
 
-void Round::prepare(const OutlookNetwork& network, const State& state, const Reader& reader) {
+void CardRound::prepare(const OutlookNetwork& network, const State& state, const Reader& reader) {
     state_ = state;
     offer_ = Offer(state);
     std::array<bool, max_players> laid{};
@@ -57,7 +57,7 @@ void Round::prepare(const OutlookNetwork& network, const State& state, const Rea
     }
 }
 
-void Round::solve(const Reader& reader, int me) {
+void CardRound::solve(const Reader& reader, int me) {
     for (int i = size_ - 1; i >= 0; --i) {
         Stop& here = stop(i);
         if (here.must) {
@@ -77,12 +77,12 @@ void Round::solve(const Reader& reader, int me) {
     }
 }
 
-float Round::like_us(int i) const {
+float CardRound::like_us(int i) const {
     const Stop& at = stop(i);
     return at.must ? 1 : likely(aim(at.taken, at.seat), aim(stop(i + 1).value, at.seat));
 }
 
-State Round::after(int i) const {
+State CardRound::after(int i) const {
     const Stop& at = stop(i);
     State state = state_;
     state.chips = at.chips;

@@ -11,9 +11,9 @@
 
 namespace stamtafel {
 
-class Places {
+class JoinedTables {
   public:
-    struct Place {
+    struct Joined {
         std::weak_ptr<HostedTable> table;
         std::shared_ptr<HostedOnlooker> onlooker;
     };
@@ -22,34 +22,34 @@ class Places {
     [[nodiscard]] bool has_room_for(const std::string& table) const {
         return all_.contains(table) || all_.size() < most;
     }
-    void take(const std::string& table, Place place) { all_.emplace(table, std::move(place)); }
+    void take(const std::string& table, Joined joined) { all_.emplace(table, std::move(joined)); }
     // Nothing where this table was not joined, or is gone.
-    [[nodiscard]] const Place* at(const std::string& table) const {
+    [[nodiscard]] const Joined* at(const std::string& table) const {
         const auto found = all_.find(table);
         return found == all_.end() || found->second.table.expired() ? nullptr : &found->second;
     }
     void leave(const std::string& table) {
-        const auto place = all_.extract(table);
-        if (place.empty()) return;
-        place.mapped().onlooker->joined = false;
-        leave(place.mapped());
+        const auto joined = all_.extract(table);
+        if (joined.empty()) return;
+        joined.mapped().onlooker->joined = false;
+        leave(joined.mapped());
     }
     void leave_all() {
-        for (const auto& [id, place] : std::exchange(all_, {})) leave(place);
+        for (const auto& [id, joined] : std::exchange(all_, {})) leave(joined);
     }
     void rename(const std::string& name) {
-        for (const auto& [id, place] : all_) {
-            place.onlooker->own_name = name;
-            if (!place.onlooker->by_token) place.onlooker->name = name;
+        for (const auto& [id, joined] : all_) {
+            joined.onlooker->own_name = name;
+            if (!joined.onlooker->by_token) joined.onlooker->name = name;
         }
     }
 
   private:
-    static void leave(const Place& place) {
-        if (const auto table = place.table.lock()) table->leave(place.onlooker);
+    static void leave(const Joined& joined) {
+        if (const auto table = joined.table.lock()) table->leave(joined.onlooker);
     }
 
-    std::map<std::string, Place> all_;  // by table
+    std::map<std::string, Joined> all_;  // by table
 };
 
 }  // namespace stamtafel

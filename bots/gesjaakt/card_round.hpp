@@ -12,7 +12,7 @@ inline float aim(const Outlook& outlook, Seat seat) {
     return outlook.win[seat] - point_worth * outlook.result[seat];
 }
 
-class Round {
+class CardRound {
   public:
     // The longest that anybody lets a card go round, after which it counts as taken.
     static constexpr int longest = 72;
