@@ -14,7 +14,7 @@ export const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 36
 const schemes = ['light', 'dark'] as const;
 
 // Under a modal sheet nothing can be reached, so the sheet is what is looked at.
-async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const place = document.querySelector('dialog[open]') ?? document;

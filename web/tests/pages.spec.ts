@@ -2,7 +2,7 @@
 // finds nothing, and nothing sticks out.
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
-import { inspect, notTooWide, picture, sizes } from './inspect.ts';
+import { inspect, notTooWide, picture, sizes, violations } from './inspect.ts';
 import { asked, frame, games, myTurn, playNow, playOn, playToTheEnd, result, type Game } from './players.ts';
 import { kept, openReplay, playFromHere, showStep } from './records.ts';
 import { say } from './words.ts';
@@ -102,6 +102,17 @@ for (const game of games) {
     await inspect(page, `hint-${game}`);
   });
 }
+
+test('what scrolls at WordCard can be reached by the keyboard, what does not is no stop', async ({ page }) => {
+  await begin(page, 'wordcard');
+  await myTurn(page);
+  const rows = page.locator('.table[role="group"]');
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await expect(rows).not.toHaveAttribute('tabindex');
+  await page.setViewportSize({ width: 360, height: 420 });
+  await expect(rows).toHaveAttribute('tabindex', '0');
+  expect(await violations(page)).toEqual([]);
+});
 
 // The scores, the trick before, the pile: what a board shows over itself, and what the frame does.
 test('sheets of 24', { tag: '@platform' }, async ({ page }) => {

@@ -1,7 +1,7 @@
 // The strongest bot in the browser: it plays, compares options, and goes through a match.
-import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
+import { notTooWide, violations } from './inspect.ts';
 import { frame, myTurn, playNow, playToTheEnd, standing } from './players.ts';
 import { kept, openReplay } from './records.ts';
 import { say } from './words.ts';
@@ -13,16 +13,6 @@ function reckless(cards: number): string {
   const turns = record.log.filter((line) => line.startsWith('turn ')).slice(0, cards);
   const log = [record.log[0], ...turns.flatMap((turn) => [turn, `${taker}: take`])];
   return JSON.stringify({ ...record, log, scores: null, winners: [], end: 'aborted' });
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-      resultTypes: ['violations'],
-    });
-    return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
-  });
 }
 
 const reviewButton = (page: Page) => page.locator('[data-action="review"]');
@@ -50,7 +40,7 @@ test('a review marks what was costly and says what was better', async ({ page })
     { width: 360, height: 640 },
   ]) {
     await page.setViewportSize(size);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await notTooWide(page, `a review at ${size.width}`);
     expect(await violations(page)).toEqual([]);
   }
 });
