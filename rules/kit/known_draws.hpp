@@ -2,8 +2,8 @@
 // Only logs of others are held to it; our own dealer cannot do otherwise.
 #pragma once
 
-#include <array>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <span>
@@ -21,16 +21,14 @@ struct PlaceInPile {
     friend auto operator<=>(const PlaceInPile&, const PlaceInPile&) = default;
 };
 
-// The mark of a pile that is just being shuffled (FNV-1a).
-template <Game G>
-std::uint64_t mark_of_pile(const typename G::State& state, int number) {
-    static_assert(std::has_unique_object_representations_v<typename G::Card>);
-    std::array<typename G::Card, G::deck_size> pile{};
-    const auto size = static_cast<std::size_t>(G::pile(state, std::span(pile)));
-    std::uint64_t mark = 0xcbf29ce484222325U ^ static_cast<std::uint64_t>(number);
-    for (const std::byte byte : std::as_bytes(std::span(pile).first(size))) {
-        mark = (mark ^ std::to_integer<std::uint64_t>(byte)) * 0x100000001b3U;
-    }
+// The mark of a pile that is just being shuffled (FNV-1a over its number and its cards).
+template <class Card>
+std::uint64_t mark_of_pile(int number, std::span<const Card> cards) {
+    static_assert(std::has_unique_object_representations_v<Card>);
+    std::uint64_t mark = 0xcbf29ce484222325U;
+    const auto mix = [&mark](std::uint64_t more) { mark = (mark ^ more) * 0x100000001b3U; };
+    mix(static_cast<std::uint64_t>(number));
+    for (const std::byte byte : std::as_bytes(cards)) mix(std::to_integer<std::uint64_t>(byte));
     return mark;
 }
 

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <memory>
 #include <ranges>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -268,7 +270,10 @@ class Match final : public AnyMatch {
         }
         [[nodiscard]] PlaceInPile next_place(const Ask& ask) const {
             if (ask.kind != Ask::Kind::cards || !ask.fresh) return {pile, dealer.drawn()};
-            return {mark_of_pile<G>(state, ask.number), 0};
+            std::array<typename G::Card, G::deck_size> cards{};
+            const auto size = static_cast<std::size_t>(G::pile(state, std::span(cards)));
+            return {mark_of_pile(ask.number, std::span<const typename G::Card>(cards).first(size)),
+                    0};
         }
     };
 
