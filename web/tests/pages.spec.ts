@@ -109,7 +109,8 @@ test('what scrolls at WordCard can be reached by the keyboard, what does not is 
   const rows = page.locator('.table[role="group"]');
   await page.setViewportSize({ width: 1280, height: 1000 });
   await expect(rows).not.toHaveAttribute('tabindex');
-  await page.setViewportSize({ width: 360, height: 420 });
+  // However few rows the deal has brought, they are too long for one line.
+  await rows.evaluate((node) => (node.style.maxHeight = '1em'));
   await expect(rows).toHaveAttribute('tabindex', '0');
   expect(await violations(page)).toEqual([]);
 });
