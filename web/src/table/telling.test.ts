@@ -30,7 +30,7 @@ describe('a line of the log', () => {
     ['wordcard', '1: lay 1/R K/E *=N', 'Bo lays R 1 E K joker as N.'],
     ['wordcard', 'score 0 12 REN=12 bonus=50', 'You score 12: REN 12, bonus 50.'],
     ['wordcard', 'lost 1 2', 'Bo loses 2 turns.'],
-    ['wordcard', 'stock 40', 'The stock is empty and is shuffled again: 40 cards.'],
+    ['wordcard', 'stock 40', 'The stock is empty and is shuffled again. Cards in it: 40.'],
     ['wordcard', '1: stock', 'Bo draws from the stock.'],
     ['wordcard', '1: clock 2', 'Bo puts Cy on the clock: one minute.'],
     ['wordcard', '1: back', 'Bo puts back what came from the open pile.'],
