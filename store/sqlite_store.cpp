@@ -18,6 +18,11 @@ namespace {
 // Under a load that never pauses, settle() is not called: then a commit does its work.
 constexpr int most_pages_in_log = 8000;
 
+// Somebody may have played a hundred thousand matches; whoever asks for a list does not keep
+// everybody else waiting while all of them are read.
+constexpr int most_tables_looked_at = 1'000;
+constexpr int most_matches_counted = 10'000;
+
 MatchOfGuest match_of_guest_in(const Query& row) {
     return {match_in(row), result_in(row, 5)};
 }
@@ -200,12 +205,19 @@ Answer<std::int64_t> SqliteStore::unfinished() {
 }
 
 Answer<std::vector<StoredTable>> SqliteStore::tables_of(std::string_view guest, int limit) {
+    // CROSS JOIN: of what is not finished there are few, of a guest's tables maybe many.
     return all_rows(
         parts_->reading.query("SELECT " STAMTAFEL_TABLE_COLUMNS " FROM tables WHERE key IN "
-                              "(SELECT table_key FROM guest_tables WHERE guest_key = "
-                              "(SELECT key FROM guests WHERE id = ?1)) "
+                              "(SELECT * FROM (SELECT table_key FROM guest_tables "
+                              "WHERE guest_key = (SELECT key FROM guests WHERE id = ?1) "
+                              "ORDER BY table_key DESC LIMIT ?3) "
+                              "UNION SELECT key FROM tables "
+                              "CROSS JOIN guest_tables ON table_key = key "
+                              "WHERE state IN (?4, ?5) AND "
+                              "guest_key = (SELECT key FROM guests WHERE id = ?1)) "
                               "ORDER BY updated DESC, key DESC LIMIT ?2",
-                              guest, limit),
+                              guest, limit, most_tables_looked_at, phase_text(StoredPhase::open),
+                              phase_text(StoredPhase::playing)),
         table_in);
 }
 
@@ -280,8 +292,9 @@ Answer<std::vector<MatchOfGuest>> SqliteStore::matches_of(std::string_view guest
     return all_rows(
         parts_->reading.query("SELECT " STAMTAFEL_MATCH_COLUMNS ", " STAMTAFEL_RESULT_COLUMNS " "
                               "FROM results JOIN guests ON guests.key = guest_key "
-                              "JOIN matches ON matches.key = match_key WHERE guests.id = ?1 "
-                              "ORDER BY finished DESC, matches.key DESC, seat LIMIT ?2",
+                              "JOIN matches ON matches.key = match_key "
+                              "WHERE guest_key = (SELECT key FROM guests WHERE id = ?1) "
+                              "ORDER BY match_key DESC, seat LIMIT ?2",
                               guest, limit),
         match_of_guest_in);
 }
@@ -289,10 +302,12 @@ Answer<std::vector<MatchOfGuest>> SqliteStore::matches_of(std::string_view guest
 Answer<std::vector<GameTotal>> SqliteStore::totals_of(std::string_view guest) {
     return all_rows(
         parts_->reading.query("SELECT game, count(score), sum(won), coalesce(sum(score), 0) "
-                              "FROM results JOIN guests ON guests.key = guest_key "
-                              "JOIN matches ON matches.key = match_key WHERE guests.id = ?1 "
+                              "FROM (SELECT match_key, score, won FROM results "
+                              "WHERE guest_key = (SELECT key FROM guests WHERE id = ?1) "
+                              "ORDER BY match_key DESC LIMIT ?2) "
+                              "JOIN matches ON matches.key = match_key "
                               "GROUP BY game ORDER BY game",
-                              guest),
+                              guest, most_matches_counted),
         total_in);
 }
 

@@ -295,6 +295,8 @@ class Store {
     virtual Answer<std::vector<StoredTable>> tables(const TableFilter& filter) = 0;
     // How many tables are not finished.
     virtual Answer<std::int64_t> unfinished() = 0;
+    // Latest `updated` first: all of the guest's tables that are not finished, and the newest of
+    // the others, a thousand at most.
     virtual Answer<std::vector<StoredTable>> tables_of(std::string_view guest, int limit) = 0;
     virtual Answer<std::vector<StoredEvent>> events(std::string_view table, std::int64_t after) = 0;
     // With all events from `first` on, whatever the checkpoint. Called from one thread only, which
@@ -310,6 +312,7 @@ class Store {
     virtual Answer<std::optional<std::string>> record(std::string_view table, int number) = 0;
     // Latest first.
     virtual Answer<std::vector<MatchOfGuest>> matches_of(std::string_view guest, int limit) = 0;
+    // Of the last ten thousand matches.
     virtual Answer<std::vector<GameTotal>> totals_of(std::string_view guest) = 0;
 };
 
