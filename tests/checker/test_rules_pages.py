@@ -124,3 +124,23 @@ def test_wordcard_least(language):
     lines = ["0: keep", "0: lay 5/R 5/E J/G 6/E 6/N", "0: done", "1: keep", "1: done", "2: keep", "2: done"]
     lines += ["0: keep", "0: lay 8/D 9/E 7/N", "round -25 40 62"]
     accepted(finished(hands, lines, [0, 65, 87], [0], formula="least"))
+
+
+# What the printed sheets say beside the course of play.
+OF_THE_SHEETS = {
+    ("24", "ages and length"): {"en": "For ages 8 and up. A match takes about 45 minutes.", "nl": "Voor spelers vanaf 8 jaar. Een partij duurt ongeveer 45 minuten.",
+                                "de": "Für Spieler ab 8 Jahren. Eine Partie dauert etwa 45 Minuten."},
+    ("alles", "ages"): {"en": "For ages 8 and up.", "nl": "Voor spelers vanaf 8 jaar.", "de": "Für Spieler ab 8 Jahren."},
+    ("wordcard", "agreeing beforehand"): {"en": "Agree on everything beforehand:", "nl": "Spreek alles van tevoren af:", "de": "Macht alles vorher aus:"},
+    ("wordcard", "the cut"): {"en": "at least one card for each player", "nl": "minstens één kaart voor elke speler", "de": "mindestens eine Karte für jeden Spieler"},
+    ("wordcard", "opening by the number of cards"): {"en": "depends on how many cards everyone has", "nl": "hangt af van het aantal kaarten dat iedereen heeft",
+                                                     "de": "hängt davon ab, wie viele Karten jeder hat"},
+    ("wordcard", "changing what is laid"): {"en": "whoever changes it loses the turn", "nl": "iets aan verandert, verliest zijn beurt", "de": "daran ändert, verliert seinen Zug"},
+    ("wordcard", "checking later"): {"en": "let somebody check your result later", "nl": "laat je iemand je uitkomst later nakijken", "de": "später von jemandem prüfen lassen"},
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game, about", OF_THE_SHEETS)
+def test_what_else_the_sheet_says_is_on_the_page(game, about, language):
+    assert any(OF_THE_SHEETS[game, about][language] in line for line in lines_of(game, language))
