@@ -1,5 +1,7 @@
 """What one address can have written, and what happens when the disk has little room left."""
 
+import sqlite3
+
 from conftest import LANGUAGES, says
 from online import Client, Table, request, start_server
 
@@ -34,6 +36,32 @@ def test_whoever_cuts_for_ever_is_stopped(start_server):
     others.play()
     assert others.record()["end"] == "finished"
     assert b'stamtafel_unwritten_total{why="address"}' in request(server, "GET", "/metrics").body
+
+
+def test_records_count_as_what_they_take(start_server):
+    """One match after the other, ended as soon as it has begun: of each there is a record."""
+    most = 200_000
+    server = start_server(address_bytes_per_day=most)
+    host = Client(server, "Host")
+    table = host.create(game="wordcard", seats=8)
+    connection = host.at(table)
+    connection.done("sit", table, seat=0)
+    connection.done("start", table, fill=True)
+    matches, refused = 0, None
+    while refused is None:
+        ended = connection.ask("abort", table)  # what is under way can always be ended, if no bot was quicker
+        assert ended["is"] == "done" or ended["code"] == "table.match_ended", ended
+        matches += 1
+        answers = (connection.ask(command, table, fill=True) for command in ("rematch", "start"))
+        refused = next((each for each in answers if each["is"] == "refused"), None)
+    assert refused["code"] == "server.address_full" and matches > 10
+    server.stop()
+    database = sqlite3.connect(server.folder / "stamtafel.db")
+    events, = database.execute("SELECT sum(length(CAST(text AS BLOB))) FROM events").fetchone()
+    records, = database.execute("SELECT sum(length(CAST(record AS BLOB))) FROM matches").fetchone()
+    assert records > most / 5
+    # Beyond the share there is one match, which could be begun while a byte was left.
+    assert events + records < most * 1.1, (events, records)
 
 
 def test_a_disk_without_room_takes_no_new_tables(start_server):

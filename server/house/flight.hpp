@@ -21,8 +21,8 @@ struct Flight {
     std::uint64_t first = 0;
     std::uint64_t last = 0;
     std::vector<std::string> texts;
-    std::size_t bytes = 0;  // of the texts
-    std::string payer{};    // of the texts, once they are written
+    std::size_t bytes = 0;  // of the texts, and of the record where a match has ended
+    std::string payer{};    // of both, once they are written
     News news{};            // nothing is handled on top of what changes company
     bool has_lines = false;
     std::vector<CommandReply> replies{};  // also to commands that were refused on top of it

@@ -49,7 +49,9 @@ Batch Flights::take_off(Errand& errand, const std::vector<TableEvent>& events, N
     for (const TableEvent& event : events) {
         if (event.kind != TableEvent::Kind::ended) continue;
         if (const auto record = table.record(table.match_index())) {
-            batch.push_back(finished(event, *record));
+            FinishMatch match = finished(event, *record);
+            flight.bytes += match.record.size();
+            batch.push_back(std::move(match));
             house_.figures.matches.add();
         } else {
             house_.journal.error("no_record",
