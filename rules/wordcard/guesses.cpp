@@ -201,7 +201,10 @@ void Guesses::thin_out() {
     double sum = 0;
     for (Guess& guess : guesses_) {
         sum += std::exchange(guess.weight, 0);
-        for (; tooth < sum; tooth += step) guess.weight += step;
+        while (tooth < sum) {
+            guess.weight += step;
+            tooth += step;
+        }
     }
     drop_impossible();
 }

@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "rules/wordcard/card.hpp"
 #include "rules/wordcard/rows/wordbook.hpp"
@@ -204,7 +205,7 @@ class Vocabulary {
     void build_bounds();
     // Of a file, still empty.
     struct Unread {};
-    Vocabulary(const Wordbook& wordbook, Unread) : wordbook_(wordbook) {}
+    Vocabulary(Wordbook wordbook, Unread) : wordbook_(std::move(wordbook)) {}
 
     static constexpr std::size_t sieve_blocks = std::size_t{1} << 13U;  // of one length
     static constexpr unsigned completing_shift = 44;  // leaves about two answers in one place
