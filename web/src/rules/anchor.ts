@@ -2,4 +2,3 @@
 import { gameOf } from '../games/games.ts';
 
 export const rulesId = (game: string, topic: string) => gameOf(game).sections[topic] ?? topic.toLowerCase();
-export const rulesAnchor = (game: string, topic: string) => `/rules/${game}#${rulesId(game, topic)}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../phrases.ts';
 import { readRules, rulesPage } from '../../rules.ts';
 import { gameIds, gameOf } from '../games/games.ts';
-import { rulesAnchor } from './anchor.ts';
+import { rulesId } from './anchor.ts';
 import { rulesOf } from './pages.ts';
 
 const ids = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
@@ -26,8 +26,8 @@ it('says so where there are none', async () => {
 });
 
 it('finds rulings and options by name', () => {
-  expect(rulesAnchor('24', 'T5')).toBe('/rules/24#t5');
-  expect(rulesAnchor('24', 'white')).toBe('/rules/24#the-white-24');
+  expect(rulesId('24', 'T5')).toBe('t5');
+  expect(rulesId('24', 'white')).toBe('the-white-24');
   expect(ids(readRules('24', 'nl').html)).toEqual(expect.arrayContaining(['t5', 'drop_out', 'the-white-24']));
   expect(ids(readRules('wordcard', 'de').html)).toEqual(expect.arrayContaining(['w23', 'word_plus', 'crosswise']));
 });

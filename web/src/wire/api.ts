@@ -22,12 +22,6 @@ export interface Device {
   system: string;
   this: boolean;
 }
-export interface GameResult {
-  game: string;
-  matches: number;
-  won: number;
-  points: number;
-}
 
 async function request(path: string, method: string, body?: object): Promise<Answer<Response>> {
   try {
@@ -67,11 +61,9 @@ export const api = {
   endOtherDevices: () => call<void>('me/devices', 'DELETE'),
   games: () => call<{ games: GameInfo[]; bots: string[] }>('games'),
   tables: () => call<{ tables: Summary[] }>('tables'),
-  table: (id: string) => call<Summary>(`tables/${encodeURIComponent(id)}`),
   openTable: (setup: SetupWish) => call<{ table: string; link: string }>('tables', 'POST', setup),
   myTables: () => call<{ tables: Summary[] }>('me/tables?nobody=ok'),
   myMatches: () => call<{ matches: MatchPlayed[] }>('me/matches?nobody=ok'),
-  myResults: () => call<{ results: GameResult[] }>('me/results?nobody=ok'),
   async record(table: string, number: number): Promise<Answer<string>> {
     const answer = await request(`tables/${encodeURIComponent(table)}/records/${number}`, 'GET');
     return answer.ok ? { ok: await answer.ok.text() } : answer;

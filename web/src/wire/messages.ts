@@ -149,7 +149,6 @@ export interface GameOption {
   name: string;
   kind: 'flag' | 'number' | 'choice' | 'name';
   default: boolean | number | string;
-  default_depends?: boolean;
   min?: number;
   max?: number;
   choices?: string[];
