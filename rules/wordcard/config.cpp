@@ -343,6 +343,14 @@ Answer<Choice> read_choice(std::string_view text) {
     return choice;
 }
 
+std::vector<std::string_view> choosable(const Config& config) {
+    std::vector<std::string_view> names;
+    for (std::size_t i = 0; i < field_names.size(); ++i) {
+        if (may_choose(config, field_of(i))) names.push_back(field_names[i]);
+    }
+    return names;
+}
+
 Answer<DealRules> chosen(const Config& config, const Choice& choice) {
     DealRules rules = config.rules;
     rules.variant = choice.values.variant;

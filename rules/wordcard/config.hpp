@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rules/kit/option_fit.hpp"
 #include "rules/kit/options.hpp"
@@ -126,6 +127,8 @@ struct Choice {
 // "variant=word challenge=true", after the verb.
 void write(std::string& out, const Choice& choice);
 Answer<Choice> read_choice(std::string_view text);
+// The options that the dealer may name, in that order.
+std::vector<std::string_view> choosable(const Config& config);
 // The rules of the deal, if the dealer may choose this.
 Answer<DealRules> chosen(const Config& config, const Choice& choice);
 

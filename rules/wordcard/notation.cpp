@@ -535,8 +535,12 @@ void WordCard::write(std::string& out, const View& view) {
 }
 
 // What this deal is played by, as far as one asks while playing: what a first lay must have, grids,
-// clocks that are called; and the pairs.
+// clocks that are called; and the pairs. What may be chosen, while the dealer chooses.
 void WordCard::reckon(std::string& out, const View& view) {
+    if (view.phase == Phase::choosing) {
+        out += "variants " + joined(variant_names, " ") + '\n';
+        out += "options " + joined(choosable(view.config), " ") + '\n';
+    }
     write_line(out, "opening",
                std::array<int, 2>{view.rules.opening_cards, view.rules.opening_points});
     const bool turns = !view.config.is_group();

@@ -236,6 +236,11 @@ TEST(WordCardSums, Tell_the_pairs_and_what_this_deal_is_played_by) {
               "opening 5 0\nclock\nside -48 0 2\nside -32 1 3\n");
     StackedTable chosen(opened_by_0(2, {{"variant", "free"}, {"hand", "8"}}), words);
     chosen.deal({});
+    EXPECT_EQ(chosen.match().sums(Viewer::seat(1)),
+              "variants word card word_plus card_plus word_and_card\n"
+              "options opening_cards opening_points joker_points joker_back bonuses y_is_ij "
+              "crosswise deep_pick challenge explain referee clock\n"
+              "opening 5 0\nclock\n");
     chosen.play({"0: choose variant=word opening_points=30 crosswise=true clock=false"});
     EXPECT_EQ(chosen.match().sums(Viewer::seat(1)), "opening 5 30\ncrosswise\n");
 }

@@ -189,14 +189,19 @@ it('takes what this deal is played by from the rules', () => {
       [1, 3],
     ],
   });
+  expect(readView(playing, 'variants word card\noptions opening_cards challenge\n')).toMatchObject({
+    variants: ['word', 'card'],
+    choosable: ['opening_cards', 'challenge'],
+  });
 });
 
 describe('options', () => {
   const agreed = { variant: 'free', opening_cards: 5, challenge: false, partners: false };
+  const options = ['opening_cards', 'challenge'];
   it('are chosen in their order, and only where they differ', () => {
-    expect(chooseAction(agreed, { challenge: true, opening_cards: 4 }, 'word_plus', 'free')).toBe(
+    expect(chooseAction(agreed, { challenge: true, opening_cards: 4, partners: true }, 'word_plus', options)).toBe(
       'choose variant=word_plus opening_cards=4 challenge=true',
     );
-    expect(chooseAction(agreed, { challenge: false }, 'card', 'free')).toBe('choose variant=card');
+    expect(chooseAction(agreed, { challenge: false }, 'card', options)).toBe('choose variant=card');
   });
 });

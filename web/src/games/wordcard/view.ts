@@ -39,6 +39,8 @@ export interface WordcardView {
   crosswise: boolean;
   clock: boolean; // an opponent may be put on it
   sides: number[][]; // the seats of each pair, where partners play
+  variants: string[]; // while the dealer chooses: what may be chosen
+  choosable: string[]; // … and the options
 }
 
 export function readView(text: string, sums = ''): WordcardView {
@@ -60,6 +62,8 @@ export function readView(text: string, sums = ''): WordcardView {
     crosswise: false,
     clock: false,
     sides: [],
+    variants: [],
+    choosable: [],
   };
   for (const line of `${text}${sums}`.split('\n')) {
     const [word = '', ...rest] = line.trim().split(/\s+/);
@@ -74,6 +78,8 @@ export function readView(text: string, sums = ''): WordcardView {
     else if (word === 'stock') view.stock = Number(rest[0]);
     else if (word === 'opening') [view.openingCards = 0, view.openingPoints = 0] = rest.map(Number);
     else if (word === 'crosswise' || word === 'clock') view[word] = true;
+    else if (word === 'variants') view.variants = rest;
+    else if (word === 'options') view.choosable = rest;
     else if (word === 'side') view.sides.push(rest.slice(1).map(Number));
     else if (word === 'seat') view.seats.push(readSeat(rest));
     else if (/^r\d+$/.test(word))
