@@ -264,14 +264,14 @@ bool Audience::connected(std::string_view guest) const {
     });
 }
 
-Audience::Attendance Audience::attendance(std::string_view guest) const {
+Audience::Presence Audience::presence(std::string_view guest) const {
     const bool matters = !guest.empty() && (table_.seat_of(guest).has_value() ||
                                             table_.host() == guest || table_.referee() == guest);
-    if (!matters) return Attendance::no_matter;
+    if (!matters) return Presence::no_matter;
     const auto here = table_.people_here();
     const bool known = std::ranges::find(here, guest) != here.end();
-    if (connected(guest)) return known ? Attendance::known : Attendance::arrived;
-    return known ? Attendance::gone : Attendance::no_matter;
+    if (connected(guest)) return known ? Presence::known : Presence::arrived;
+    return known ? Presence::gone : Presence::no_matter;
 }
 
 TableCommand Audience::presence_of(const std::string& guest) const {

@@ -99,8 +99,8 @@ class Audience {
     void dismiss(const Refusal& why, Mail& mail);
 
     // How somebody's being here, or not, agrees with what the table knows of it.
-    enum class Attendance : std::uint8_t { no_matter, known, arrived, gone };
-    [[nodiscard]] Attendance attendance(std::string_view guest) const;
+    enum class Presence : std::uint8_t { no_matter, known, arrived, gone };
+    [[nodiscard]] Presence presence(std::string_view guest) const;
     // What tells the table that somebody is here, or is not.
     [[nodiscard]] TableCommand presence_of(const std::string& guest) const;
     [[nodiscard]] bool connected(std::string_view guest) const;

@@ -48,7 +48,7 @@ void LocalTable::join(ConnectionId connection, const LocalGuest& guest, const Jo
     if (const auto joined = audience_.join(onlooker, joining, events_after, mail_); !joined) {
         mail_.add(onlooker, frames::refused(*onlooker->wording, joined.error(),
                                             {.id = joining.id, .table = table_.id()}));
-    } else if (audience_.attendance(guest.id) == Audience::Attendance::arrived) {
+    } else if (audience_.presence(guest.id) == Audience::Presence::arrived) {
         TableCommand presence = audience_.presence_of(guest.id);
         presence.at = at;
         static_cast<void>(handle(std::move(presence), effects));

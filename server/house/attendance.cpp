@@ -18,8 +18,8 @@ std::string payer_of(const Onlooker& onlooker) {
 }  // namespace
 
 void Attendance::check(const std::string& guest, const Onlooker& by) {
-    using Found = Audience::Attendance;
-    switch (audience_.attendance(guest)) {
+    using Found = Audience::Presence;
+    switch (audience_.presence(guest)) {
         case Found::no_matter:
             break;
         case Found::known:

@@ -88,7 +88,7 @@ void HostedTable::work_off() {
 
 void HostedTable::take_off(Errand& errand, const std::vector<TableEvent>& events) {
     for (const TableEvent& event : events) followed_.follow(event);
-    auto batch = flights_.take_off(errand, events, company_.Audience::tell(events));
+    auto batch = flights_.take_off(errand, events, company_.tell(events));
     house_.ledger.put(std::move(batch), [self = weak_from_this()](const Answer<Written>& written) {
         if (const auto table = self.lock()) table->landed(written);
     });
@@ -105,7 +105,7 @@ void HostedTable::landed(const Answer<Written>& written) {
     recovery_.note_written();
     if (flight->has_lines) bots_.pause();
     try {
-        company_.tell(flight->news, recovery_.sound());
+        company_.announce(flight->news, recovery_.sound());
     } catch (const std::exception& problem) {
         recovery_.fault(problem.what());
     }

@@ -15,8 +15,7 @@ HostedOnlooker& hosted(const std::shared_ptr<Onlooker>& onlooker) {
 
 }  // namespace
 
-TableCompany::TableCompany(House& house, const FollowedTable& followed,
-                           stamtafel::Attendance::Tell tell)
+TableCompany::TableCompany(House& house, const FollowedTable& followed, Attendance::Tell tell)
     : Audience(followed.table),
       house_(house),
       tokens_(followed.tokens),
@@ -85,7 +84,7 @@ void TableCompany::leave(const std::shared_ptr<HostedOnlooker>& onlooker, bool s
     attendance_.check(acting(*onlooker), *onlooker);
 }
 
-void TableCompany::tell(const News& news, bool sure) {
+void TableCompany::announce(const News& news, bool sure) {
     if (news.changes_company) admit_anew();
     const auto strays = deliver(news, mail_);
     if (news.changes_company && sure) tell_presence(mail_);

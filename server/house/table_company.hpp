@@ -19,7 +19,7 @@ class House;
 
 class TableCompany final : public Audience {
   public:
-    TableCompany(House& house, const FollowedTable& followed, stamtafel::Attendance::Tell tell);
+    TableCompany(House& house, const FollowedTable& followed, Attendance::Tell tell);
     TableCompany(const TableCompany&) = delete;
     TableCompany& operator=(const TableCompany&) = delete;
     ~TableCompany() override;
@@ -29,8 +29,8 @@ class TableCompany final : public Audience {
     // Who sits where is not to be told before it is `sure`.
     void leave(const std::shared_ptr<HostedOnlooker>& onlooker, bool sure);
     // Made when a command is handled, and told when that is written.
+    void announce(const News& news, bool sure);
     // NOLINTBEGIN(bugprone-derived-method-shadowing-base-method): what is told is told to all here
-    void tell(const News& news, bool sure);
     // After the table was read again everybody goes on from the last event they have.
     void resync(std::span<const TableEvent> events);
     // Everybody is sent away …
@@ -65,7 +65,7 @@ class TableCompany final : public Audience {
 
     House& house_;
     const SeatTokens& tokens_;
-    stamtafel::Attendance attendance_;
+    Attendance attendance_;
     Mail mail_;
     bool resting_ = false;
     std::size_t counted_ = 0;
