@@ -187,6 +187,13 @@ void add_texts(std::string& out, const std::vector<std::string>& texts) {
     out += ']';
 }
 
+std::optional<std::string> option_text(const Json& value) {
+    if (value.is_boolean()) return value.get<bool>() ? "true" : "false";
+    if (const auto number = small_integer(value)) return std::to_string(*number);
+    if (value.is_string()) return value.get<std::string>();
+    return std::nullopt;
+}
+
 Json option_json(const Options& options, std::size_t index) {
     const OptionSpec& spec = options.specs()[index];
     if (spec.kind == OptionKind::flag) return options.number_at(index) != 0;

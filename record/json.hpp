@@ -40,6 +40,8 @@ void add_texts(std::string& out, const std::vector<std::string>& texts);
 // All options with their values, typed: {"tactical":false,"open_chips":true}.
 Json options_json(const Options& options);
 Json option_json(const Options& options, std::size_t index);
+// … and back into what Options::set reads. Nothing where no option has such a value.
+std::optional<std::string> option_text(const Json& value);
 
 // Text that came from outside, made fit for JSON: invalid UTF-8 and control characters replaced.
 std::string clean_text(std::string_view text);

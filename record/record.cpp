@@ -29,14 +29,7 @@ Answer<Options> read_options(const Json& object, const AnyGame& game) {
     if (!object.is_object()) return bad_field("options");
     Options options(game.info().options);
     for (const auto& [name, value] : object.items()) {
-        std::string text;
-        if (value.is_boolean()) {
-            text = value.get<bool>() ? "true" : "false";
-        } else if (const auto number = small_integer(value)) {
-            text = std::to_string(*number);
-        } else if (value.is_string()) {
-            text = value.get<std::string>();
-        }
+        const std::string text = option_text(value).value_or("");
         if (auto set = options.set(name, text); !set) return std::unexpected(set.error());
     }
     for (std::size_t i = 0; i < options.specs().size(); ++i) {

@@ -98,17 +98,9 @@ Answer<> read_bots(TableSetup& setup, const Json& json, std::span<const std::str
 Answer<> read_options(Options& options, const Json& given) {
     if (!given.is_object()) return bad_field("options");
     for (const auto& [name, value] : given.items()) {
-        std::string text;
-        if (value.is_boolean()) {
-            text = value.get<bool>() ? "true" : "false";
-        } else if (const auto number = small_integer(value)) {
-            text = std::to_string(*number);
-        } else if (value.is_string()) {
-            text = value.get<std::string>();
-        } else {
-            return bad_field("options");
-        }
-        if (auto set = options.set(name, text); !set) return set;
+        const auto text = option_text(value);
+        if (!text) return bad_field("options");
+        if (auto set = options.set(name, *text); !set) return set;
     }
     return {};
 }
