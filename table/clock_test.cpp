@@ -84,7 +84,7 @@ TEST(TableClock, ABankRunsDownAndGrowsByTheIncrement) {
     const std::string guest = table.table().guest_at(second);
     table.does(guest, "sit");
     EXPECT_EQ(table.table().next_deadline(), table.now() + 10'000)
-        << "who comes back gets a tenth of the bank";
+        << "whoever comes back gets a tenth of the bank";
 }
 
 TEST(TableClock, ATakebackTakesTheIncrementBack) {

@@ -88,9 +88,9 @@ TEST(TwentyFourSums, TellTheValueAndWhatMustBeFollowed) {
         return text;
     };
     EXPECT_EQ(sums(Viewer::seat(1)), "starts 24\nends 48\nvalue 2\nfollow B\n");
-    EXPECT_EQ(sums(Viewer::seat(2)), "starts 24\nends 48\nvalue 2\n") << "it is not his turn";
+    EXPECT_EQ(sums(Viewer::seat(2)), "starts 24\nends 48\nvalue 2\n") << "it is not their turn";
     scene.play("1: play B3");
-    EXPECT_EQ(sums(Viewer::seat(2)), "starts 24\nends 48\nvalue 2\n") << "he holds no blue";
+    EXPECT_EQ(sums(Viewer::seat(2)), "starts 24\nends 48\nvalue 2\n") << "they hold no blue";
 }
 
 TEST(TwentyFourView, DroppedHandsStayHiddenAlsoAtTheEnd) {

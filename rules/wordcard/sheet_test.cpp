@@ -243,8 +243,8 @@ TEST(WordCardSheet, In_word_and_card_every_row_is_both_and_counts_double) {
 // WordCardOptions.In_free_everybody_deals_at_least_once.
 // The group game is for the most points: WordCardOptions.What_may_not_be_together_is_refused. The
 // dealer decides on time, variant and options, and draws eight to thirteen cards:
-// W21_the_dealer_chooses_variant_cards_and_time_before_they_are_drawn. Everybody writes down his
-// best solution, all are checked together: W21_…. An ace with a W is 1/W: card notation,
+// W21_the_dealer_chooses_variant_cards_and_time_before_they_are_drawn. Everybody writes down
+// their best solution, all are checked together: W21_…. An ace with a W is 1/W: card notation,
 // WordCardSheet.A_card_is_written_as_rank_and_letter. Alone: W21_it_can_be_played_alone.
 
 TEST(WordCardSheet, A_card_is_written_as_rank_and_letter) {

@@ -245,7 +245,7 @@ TEST(WordCardSums, Tell_the_pairs_and_what_this_deal_is_played_by) {
     EXPECT_EQ(chosen.match().sums(Viewer::seat(1)), "opening 5 30\ncrosswise\n");
 }
 
-TEST(WordCardRulings, W19_partners_open_each_for_himself_and_hide_their_hands) {
+TEST(WordCardRulings, W19_partners_open_each_for_themselves_and_hide_their_hands) {
     StackedTable table(opened_by_0(4, {{"hand", "8"}, {"partners", "true"}}), words);
     table.deal({steen, "", ton}).play({"open 9/T", "0: keep", "0: lay " + steen});
     table.play({"score 0 30 STEEN=30", "0: done", "1: keep", "1: done", "2: keep"});

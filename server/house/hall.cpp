@@ -239,10 +239,10 @@ Answer<std::string> Hall::record(std::string_view table, int number, std::string
         // Whoever played may read it, even if they sit there no longer.
         const auto played = house_.store.matches_of(guest, most_matches);
         if (!played) return std::unexpected(played.error());
-        const bool his = std::ranges::any_of(*played, [&](const MatchOfGuest& each) {
+        const bool theirs = std::ranges::any_of(*played, [&](const MatchOfGuest& each) {
             return each.match.table == table && each.match.number == number;
         });
-        if (!his) return refuse("table.no_spectators");
+        if (!theirs) return refuse("table.no_spectators");
     }
     auto record = house_.store.record(table, number);
     if (!record) return std::unexpected(record.error());
@@ -275,7 +275,7 @@ void Hall::rename(const std::string& guest, const std::string& name, const std::
         command.kind = TableCommand::Kind::rename;
         command.who = guest;
         command.name = command.text = name;
-        table->order(std::move(command), payer);  // refused where he is a stranger
+        table->order(std::move(command), payer);  // refused where they are a stranger
     }
 }
 
