@@ -8,7 +8,7 @@ namespace {
 TEST(ReasonText, ListsCardsAsPeopleDo) {
     const auto said = [](Language language, std::string_view cards) {
         const auto text = reason_text(language, Refusal("hint.24.swap").with("cards", cards));
-        return text.substr(0, text.find(':'));
+        return text.substr(0, text.find('.'));
     };
     EXPECT_EQ(said(Language::en, "R2"), "Exchange R2");
     EXPECT_EQ(said(Language::en, "R2, R10, G4"), "Exchange R2, R10 and G4");
