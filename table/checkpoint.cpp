@@ -124,7 +124,8 @@ Answer<> read_checkpoint(TableCore& state, const Json& json) {
     state.seats = SeatList(state.setup.bots);
     Seat seat = 0;
     reader.list("seats", [&](const Json& item) {
-        return seat < state.seats.size() && read_item(state.seats[seat++], item, seat_fields);
+        if (seat == state.seats.size()) return false;
+        return read_item(state.seats[seat++], item, seat_fields);
     });
     reader.list("chat", [&](const Json& item) {
         return read_item(state.chat.emplace_back(), item, chat_fields);

@@ -80,7 +80,7 @@ Answer<> Steward::sit(const TableCommand& command) {
     event.name = name_at_table(command.who, command.name);
     // Sitting down elsewhere first, so that nobody is a stranger in between.
     tell(std::move(event));
-    if (own) tell({.kind = Kind::stood, .seat = *own});
+    if (own) tell({.kind = Kind::stood, .seat = own});
     if (cuts) tell_cut(*seat, command);
     if (state_.setup.start == StartSetup::full && !state_.seats.first_open()) begin_match();
     return {};

@@ -146,9 +146,9 @@ Answer<> Steward::forget(const TableCommand& command) {
     if (state_.people.find(guest) == nullptr && !has_said && !named) return {};
     if (const auto seat = state_.seats.of(guest)) {
         if (state_.closed_since) {
-            if (state_.seats[*seat].owes_cut()) tell({.kind = Kind::withheld, .seat = *seat});
+            if (state_.seats[*seat].owes_cut()) tell({.kind = Kind::withheld, .seat = seat});
         } else if (!state_.playing()) {
-            tell({.kind = Kind::stood, .seat = *seat});
+            tell({.kind = Kind::stood, .seat = seat});
         } else if (state_.seats[*seat].has_stake()) {
             take_over(*seat, Kind::resigned);
         }

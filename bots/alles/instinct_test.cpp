@@ -70,7 +70,8 @@ TEST(AllesInstinct, TakesWhatBringsPointsAndAvoidsWhatCosts) {
 }
 
 TEST(AllesChances, PowersOfTwo) {
-    for (float x = -20; x < 20; x += 0.37F) {
+    for (int step = 0; step <= 108; ++step) {
+        const float x = -20 + 0.37F * static_cast<float>(step);
         EXPECT_NEAR(exp2_of(x) / std::exp2(x), 1, 1e-3F) << x;
     }
 }
