@@ -12,7 +12,7 @@ namespace stamtafel {
 
 struct Command {
     CommandSpec spec;
-    ExitCode (*run)(Console&, const Arguments&);
+    ExitCode (*run)(Console&, const Arguments&) = nullptr;
 };
 
 // In the order in which the help names them; those of single games stand in their folders

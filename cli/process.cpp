@@ -5,7 +5,7 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
+#include <signal.h>  // NOLINT(modernize-deprecated-headers): sets of signals are POSIX
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>

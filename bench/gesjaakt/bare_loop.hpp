@@ -44,7 +44,7 @@ struct BareLoop {
             for (unsigned card = 3; card <= 35; ++card) {
                 if (taken[seat][card] && !taken[seat][card - 1]) score += static_cast<int>(card);
             }
-            signature += score * static_cast<int>(seat + 1);
+            signature += static_cast<std::int64_t>(score) * (seat + 1);
         }
     }
 };

@@ -46,9 +46,7 @@ std::unique_ptr<const Vocabulary> map_vocabulary(const Wordbook& wordbook, const
     const auto size = static_cast<std::size_t>(status.st_size);
     void* const bytes = mmap(nullptr, size, PROT_READ, MAP_SHARED | MAP_POPULATE, file.number, 0);
     if (bytes == MAP_FAILED) return nullptr;
-    const auto unmap = [size](const std::byte* mapped) {
-        munmap(const_cast<std::byte*>(mapped), size);
-    };
+    const auto unmap = [bytes, size](const std::byte*) { munmap(bytes, size); };
     auto vocabulary = VocabularyFile::read(
         wordbook, std::shared_ptr<const std::byte>(static_cast<const std::byte*>(bytes), unmap),
         size);
