@@ -15,14 +15,13 @@ class CalendarClock {
     // As for ForwardClock.
     std::int64_t read(std::int64_t wall, std::chrono::milliseconds steady) {
         const std::int64_t lead = wall - steady.count();
-        if (!believed_ || near(lead, *believed_)) {
+        const bool agrees = !believed_ || near(lead, *believed_);
+        const bool stays = doubt_ && near(lead, doubt_->lead);
+        if (agrees || (stays && steady - doubt_->since >= std::chrono::days(1))) {
             believed_ = lead;
             doubt_.reset();
-        } else if (!doubt_ || !near(lead, doubt_->lead)) {
+        } else if (!stays) {
             doubt_ = {lead, steady};
-        } else if (steady - doubt_->since >= std::chrono::days(1)) {
-            believed_ = lead;
-            doubt_.reset();
         }
         return *believed_ + steady.count();
     }

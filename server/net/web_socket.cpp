@@ -259,6 +259,7 @@ void WebSocket::written(const beast::error_code& error) {
 
 void WebSocket::close(CloseCode code, std::string_view reason) {
     if (!open_ || closing_) return;
+    // NOLINTNEXTLINE(clang-analyzer-optin.core.EnumCastOutOfRange): codes from 4000 on are ours
     closing_.emplace(static_cast<websocket::close_code>(code), beast::string_view(reason));
     close_limit_ = network_.reactor->after(network_.config.stop_limit,
                                            [this] { cut_for("close_unanswered"); });
